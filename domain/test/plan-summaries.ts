@@ -66,7 +66,7 @@ export function planSummary(plan: Plan, names: CompanyNames): string {
 export function readingSummary(reading: QuestionReading, names: CompanyNames): string {
   switch (reading.kind) {
     case 'PLAN':
-      return planSummary(reading.plan, names)
+      return [reading, ...(reading.further ?? [])].map(({ plan }) => planSummary(plan, names)).join(' && ')
     case 'CHOICE':
       return `choose: ${reading.choices.map(({ name }) => name).join(', ')}`
     case 'REFUSED':

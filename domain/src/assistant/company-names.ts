@@ -10,6 +10,8 @@ export interface CompanyNames {
   readonly groups: readonly ProfitLossGroup[]
   /** Those with entries, outside the balance sheet. */
   readonly accounts: readonly CompanyAccount[]
+  /** Those of the balance sheet, which reports do not hold; left out: none known. */
+  readonly balanceAccounts?: readonly Pick<CompanyAccount, 'number' | 'name'>[]
   readonly metrics: readonly {
     readonly id: string
     readonly name: string

@@ -440,17 +440,22 @@ export interface Correction {
 export interface PlanChoice {
   readonly name: string
   readonly plan: Plan
+  /** What the question did not say of it, where all choices are answered. */
+  readonly assumed?: readonly PlanSlot[]
+}
+
+/** A plan, as it was read from a question. */
+export interface PlannedQuestion {
+  readonly plan: Plan
+  /** What the question did not say. */
+  readonly assumed: readonly PlanSlot[]
+  readonly corrections: readonly Correction[]
 }
 
 /** What became of a question. */
 export type QuestionReading =
-  | {
-      readonly kind: 'PLAN'
-      readonly plan: Plan
-      /** What the question did not say. */
-      readonly assumed: readonly PlanSlot[]
-      readonly corrections: readonly Correction[]
-    }
+  /** `further`: what it asks for as well, each with an answer of its own; left out for nothing more. */
+  | (PlannedQuestion & { readonly kind: 'PLAN'; readonly further?: readonly PlannedQuestion[] })
   /** Two meanings or more: somebody chooses. */
   | {
       readonly kind: 'CHOICE'

@@ -1,6 +1,7 @@
 import type { AnswerPart, AssistantAnswer, SaidFigure } from '../assistant/answers/answer.ts'
 import { planDays } from '../assistant/answers/plan-days.ts'
 import { locationsOfPlan } from '../assistant/answers/plan-questions.ts'
+import { planTitle } from '../assistant/answers/plan-words.ts'
 import { namesVendors, type Plan } from '../assistant/plan.ts'
 import { planChips } from '../assistant/plan-chips.ts'
 import { planDocument } from '../assistant/plan-text.ts'
@@ -49,6 +50,8 @@ export interface AskResult {
   /** As `after` and `plan` take it. */
   readonly plan: object | null
   readonly choices: readonly { readonly name: string; readonly plan: object }[]
+  /** What the question asks for as well, to be asked with its plan. */
+  readonly alsoAsked: readonly { readonly name: string; readonly plan: object }[]
   readonly suggestions: readonly string[]
   readonly permalink: string
   readonly notice?: string
@@ -69,8 +72,8 @@ const HELD_BACK: AskedPart = {
  * @throws BadInputError for vendors without leave, and for more figures than a result may have.
  */
 export function askResult(answer: AssistantAnswer, company: AskedCompany, texts: boolean, origin: string): AskResult {
-  const { plan, choices } = answer
-  const plans = [...(plan === null ? [] : [plan]), ...choices.map((one) => one.plan)]
+  const { plan, choices, further = [] } = answer
+  const plans = [...(plan === null ? [] : [plan]), ...[...choices, ...further].map((one) => one.plan)]
   if (plans.some(namesOutsiders) && !texts)
     throw new BadInputError(
       'This answer includes vendor names, which were written by people outside the company. Ask with texts: true to include them.',
@@ -105,6 +108,7 @@ export function askResult(answer: AssistantAnswer, company: AskedCompany, texts:
     figures: [...figures.values()],
     plan: plan && planDocument(plan),
     choices: choices.map(({ name, plan: chosen }) => ({ name, plan: planDocument(chosen) })),
+    alsoAsked: further.map((one) => ({ name: planTitle(one.plan, company.names), plan: planDocument(one.plan) })),
     suggestions: answer.suggestions,
     permalink: links.report,
     ...(texts && isOutside ? { notice: TEXTS_ARE_DATA } : {}),

@@ -3,7 +3,7 @@ import type { ChartData } from '../../charts/chart-figures.ts'
 import type { FigureCell } from '../../figures/answer-cells.ts'
 import type { MeasuredUnit } from '../../figures/measured-unit.ts'
 import type { Day } from '../../time/day.ts'
-import type { Correction, Plan, PlanSlot } from '../plan.ts'
+import type { Correction, Plan, PlannedQuestion, PlanSlot } from '../plan.ts'
 
 /** What a figure of an answer is of, for opening its trace: a line, an account, a metric, a vendor or a calculation, on days, at places. */
 export interface AnswerSource {
@@ -100,6 +100,8 @@ export interface AssistantAnswer {
   readonly asked?: Plan
   readonly assumed: readonly PlanSlot[]
   readonly corrections: readonly Correction[]
+  /** What the question asks for as well, each answered in a message of its own after this one; left out for nothing more. */
+  readonly further?: readonly PlannedQuestion[]
   readonly parts: readonly AnswerPart[]
   /** Of CHOICE. */
   readonly choices: readonly AnswerChoice[]

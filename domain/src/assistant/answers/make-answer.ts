@@ -1,9 +1,8 @@
 import { joinNames } from '../../sentence-text.ts'
 import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
 import type { CompanyNames } from '../company-names.ts'
-import { type Correction, type Plan, type QuestionReading, questionsOffered, type RefusalReason } from '../plan.ts'
+import { type Correction, type Plan, type PlannedQuestion, type QuestionReading, questionsOffered, type RefusalReason } from '../plan.ts'
 import { EITHER_CONDITION } from '../reading/several/two-conditions.ts'
-import { TWO_DIVISIONS, TWO_QUESTIONS } from '../reading/several/two-questions.ts'
 import type { AssistantAnswer } from './answer.ts'
 import { answer, note } from './answer-sentences.ts'
 import type { PlanRequests } from './plan-questions.ts'
@@ -12,16 +11,14 @@ import { assumedWords, planTitle } from './plan-words.ts'
 import { firstQuestions, nextQuestions, questionsInstead } from './questions-to-ask.ts'
 import { writeAnswer } from './write-answer.ts'
 
-type ReadPlan = Pick<Extract<QuestionReading, { kind: 'PLAN' }>, 'plan' | 'assumed' | 'corrections'>
-
 /** The answer while its figures are on their way: says how the question was read, and has no parts. */
-export function begunAnswer({ plan, assumed, corrections }: ReadPlan, names: CompanyNames): AssistantAnswer {
+export function begunAnswer({ plan, assumed, corrections }: PlannedQuestion, names: CompanyNames): AssistantAnswer {
   return { ...emptyAnswer(names), status: 'ANSWERED', title: planTitle(plan, names), plan, assumed, corrections }
 }
 
 /** The answer to a plan that was read, chosen or edited. */
 export function planAnswer(
-  { plan, assumed, corrections }: ReadPlan,
+  { plan, assumed, corrections }: PlannedQuestion,
   requests: PlanRequests,
   results: PlanResults,
   names: CompanyNames,
@@ -136,8 +133,6 @@ function booksEnd({ time: { lastLedgerDay } }: CompanyNames): string {
 }
 
 function wordsOfChoice({ words, choices }: Extract<QuestionReading, { kind: 'CHOICE' }>): { readonly lead: string; readonly ask: string } {
-  if (words === TWO_QUESTIONS) return { lead: 'These are two questions, and I answer one at a time.', ask: 'Choose the one to begin with.' }
-  if (words === TWO_DIVISIONS) return { lead: 'I divide figures by one of these at a time.', ask: 'Choose one.' }
   if (words === EITHER_CONDITION)
     return {
       lead: 'I can list what meets one of these conditions, or both at once, but not either of them in one list.',

@@ -265,7 +265,10 @@ it.each([
   ['did Hoboken outperform Princeton, Durham in June', 'not understood: durham'],
   ['was May better than April and June', 'not understood: april'],
   ['did we beat May and April', 'not understood: april'],
-  ['sales at Hoboken vs Princeton and Durham', 'not understood: durham'],
+  [
+    'sales at Hoboken vs Princeton and Durham',
+    'COMPARE | Revenue | 2026-01-01..2026-06-30 | at 204 Hoboken, 207 Princeton, 304 Durham | by LOCATION',
+  ],
   ['which grew faster, Hoboken or Princeton or the Southeast', 'not understood: or'],
   ['do we have more stores than last year', 'not understood: more'],
   ['how much more did we spend on labor than on rent in June', 'not understood: much more'],

@@ -1,24 +1,31 @@
+import { namesEveryPlace } from '../../figures/question-places.ts'
 import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
 import { PLAN_SLOTS, type Plan, type PlanSlot, type QuestionReading } from '../plan.ts'
+import { hasPlaces } from './continuation.ts'
 import { ofNewVendors, vendorsAmongNew } from './entries/new-vendors.ts'
 import { amongWhichRepeated, ofRepeated } from './entries/repeated-entries.ts'
+import { asksForBalanceAccount } from './framed/balance-accounts.ts'
 import { framedQuestions } from './framed/framed-questions.ts'
 import { refusedByFrame } from './framed/refused-frames.ts'
 import { Lexicon, type Vocabulary } from './lexicon.ts'
 import { beyondReading } from './long-questions.ts'
-import { withNewStores } from './places/new-stores.ts'
+import { type StoresMeant, withNewStores } from './places/new-stores.ts'
+import { withClosedStores, withNumberedStores } from './places/numbered-stores.ts'
 import { withQuartiles } from './places/quartiles.ts'
 import { questionWords } from './question-words.ts'
 import { ofSameFigures } from './same-figures.ts'
 import { afterLast } from './several/after-last.ts'
-import { afterList, forgetsThose } from './several/after-lists.ts'
+import { afterList, forgetsThose, thoseAtOtherTimes } from './several/after-lists.ts'
 import { afterSpoken, askedInstead } from './several/after-spoken.ts'
 import { ofBothAnswers } from './several/both-answers.ts'
+import { goesOnUnanswered, withCarriedOver } from './several/carried-over.ts'
+import { ALL_ASKED, allOf, areMarked, MOST_ASKED, severalQuestions } from './several/several-questions.ts'
 import { swapIn } from './several/swaps.ts'
-import { compAndTotal } from './several/two-questions.ts'
+import { twoInOne } from './several/two-in-one.ts'
 import { likelyPlan, typedChoice } from './several/typed-choice.ts'
 import { ofItsQuarter } from './times/its-quarter.ts'
+import { withThisYear } from './times/this-month.ts'
 import { TimeReader } from './times/time-words.ts'
 import { isOfClosing, isOfOpening, withClosing, withOpening } from './times/trading-days.ts'
 import { eitherDays, withYearToDate, yearToDateAsked } from './times/year-to-date.ts'
@@ -53,6 +60,13 @@ function isWholeOfItself({ plan, assumed }: Extract<QuestionReading, { kind: 'PL
   return plan.kind === 'CHECK' || !assumed.includes('span')
 }
 
+const ASKING = /^(?:and |so |ok )?(?:what|how|who|which|where|why|when|did|is|are|was|were|do|does|can|could|has|have)\b/i
+
+/** Whether words that do not begin as a question say nothing of when. */
+function isOfNoTime(text: string, { assumed }: Extract<QuestionReading, { kind: 'PLAN' }>): boolean {
+  return assumed.includes('span') && !ASKING.test(text.trim())
+}
+
 const BOTH_OF_THEM =
   /\b(between (?:them|those|the two)|both|the two)(?: of (?:them|those))?(?=$|[?.!]| (?:against|vs|versus|compared to|by|next to)\b)/i
 
@@ -72,6 +86,10 @@ function ofAmounts(plan: Plan, asked: string): Plan {
 
 /** A whole question, though it names nothing. */
 const HOW_ARE_WE = /(?:^|[,.;] )how (?:are|were|did|have|is|was) (?:we|things|business|the business|it all)\b/i
+
+/** `which accounts do they hit`, `which landlord is that`: of something that the question before named. */
+const POINTS_BACK =
+  /\b(?:do|did|does|are|were|have|had) (?:they|those|these)\b|\b(?:is|was|are|were) (?:that|it|those|they)[?.! ]*$|\b(?:to|from|of|with|by) (?:them|those|these)\b/i
 
 const GOES_ON = /^(?:and|also|but|just|now|only|same)$/
 
@@ -137,12 +155,34 @@ export class QuestionReader {
     this.#words = words
     this.#whole = new WholeQuestions(lexicon, words, time)
     this.#nearest = new NearestQuestions({ lexicon, words, time, whole: this.#whole }, (asked, last, context) =>
-      this.read(asked, last, context),
+      this.#readOne(asked, last, context),
     )
   }
 
   /** @param last the plan that was answered before; null at the start of a chat. */
-  read(asked: string, before: Plan | null, context: ChatContext = NO_CONTEXT): QuestionReading {
+  read(asked: string, last: Plan | null, context: ChatContext = NO_CONTEXT): QuestionReading {
+    return this.#readSeveral(asked, last, context, MOST_ASKED)
+  }
+
+  /** A question, or several in one message. @param most so many. */
+  #readSeveral(asked: string, last: Plan | null, context: ChatContext, most: number): QuestionReading {
+    const apart = (isMarked: boolean): QuestionReading | null =>
+      severalQuestions(
+        asked,
+        last,
+        (text, before, left) => this.#readSeveral(text, before, { ...context, listed: [], unanswered: [] }, left),
+        // `price or traffic? what moved sales in Q2` is one question.
+        (text, one) => this.#asksByItself(text, one) && !(isMarked && one.kind === 'PLAN' && isOfNoTime(text, one)),
+        most,
+      )
+    const marked = areMarked(asked) ? apart(true) : null
+    if (marked !== null) return marked
+    const reading = this.#readOne(asked, last, context)
+    if (reading.kind === 'CHOICE' && reading.words === ALL_ASKED) return allOf(reading)
+    return most === 1 || reading.kind !== 'UNREAD' || reading.words.length === 0 ? reading : (apart(false) ?? reading)
+  }
+
+  #readOne(asked: string, before: Plan | null, context: ChatContext): QuestionReading {
     const beyond = beyondReading(asked)
     if (beyond !== null) return { kind: 'UNREAD', words: [beyond], suggestion: null }
     const whole = before === null ? null : ofAmounts(ofLatestYear(ofItsQuarter(before, this.#lexicon.names.time), asked), asked)
@@ -154,20 +194,27 @@ export class QuestionReader {
 
   /** @param shown the plan that was answered before, also where a question cannot go on from it. */
   #readAfter(asked: string, last: Plan | null, context: ChatContext, shown: Plan | null = last): QuestionReading {
-    const question = withoutRemarks(asked)
+    const question = withThisYear(withoutRemarks(asked), this.#lexicon.names.time.today)
     const ofSome = this.#readOfSome(question, last, context)
     if (ofSome !== null) return ofSome
     const ofYears = this.#readOfYears(question, last, context)
     if (ofYears !== null) return ofYears
-    const compared = compAndTotal(question)
-    const ofStores = compared === null ? null : this.#whole.eachOf(compared, null, context, () => null)
-    if (ofStores !== null) return ofStores
+    const two = twoInOne(question, this.#lexicon.names.time.lastLedgerDay ?? this.#lexicon.names.time.today)
+    const ofTwo = two === null ? null : this.#whole.eachOf(two, last, context)
+    if (ofTwo !== null) return ofTwo
     const withYear = this.#readWithYear(question, last, context)
     if (withYear !== null) return withYear
     const refused = refusedAtOnce(question, last === null) ?? refusedByFrame(question)
     if (refused !== null) return { kind: 'REFUSED', reason: refused }
+    if (asksForBalanceAccount(question, this.#lexicon.names)) return { kind: 'REFUSED', reason: 'NOT_IN_LEDGER_REPORTS' }
+    const carried = this.#readCarriedOver(question, last, context)
+    if (carried !== null) return carried
+    const others = last === null ? null : thoseAtOtherTimes(question, last, context.listed, this.#lexicon.names)
+    if (others !== null) return this.#readOne(others.text, others.last, { ...context, listed: [] })
     const framed = this.#readFramed(question, shown, context)
     if (framed !== null) return framed
+    const numbered = withNumberedStores(question, this.#lexicon.names) ?? withClosedStores(question, this.#lexicon.names)
+    if (numbered !== null) return this.#readWithNames(numbered, last, context)
     const dated = isOfClosing(question) || isOfOpening(question) ? this.#withTradingDays(question, last) : null
     const inDays = dated === null ? null : this.#readAfter(dated, last, context)
     // What is not understood is said in the words that were typed.
@@ -191,8 +238,8 @@ export class QuestionReader {
       : null
     if (after !== null && 'plan' in after) return { kind: 'PLAN', plan: after.plan, assumed: [], corrections: [] }
     if (after !== null && 'next' in after && typeof after.next === 'string') return this.#readInTurn(after.text, after.next, last, context)
-    if (after !== null && 'isNew' in after) return this.read(after.text, null, { ...context, listed: [] })
-    if (after !== null && after.text !== question) return this.read(after.text, last, context)
+    if (after !== null && 'isNew' in after) return this.#readOne(after.text, null, { ...context, listed: [] })
+    if (after !== null && after.text !== question) return this.#readOne(after.text, last, context)
     // Both are more than the last one.
     const isOfMore = last !== null && context.earlier !== null && ofBoth === null && BOTH_OF_THEM.test(question) && isOfOneThing(last)
     if (isOfMore) return { kind: 'UNREAD', words: [BOTH_OF_THEM.exec(question)?.[1]?.toLowerCase() ?? ''], suggestion: null }
@@ -200,7 +247,7 @@ export class QuestionReader {
       // `the two next to each other`
       const apart = { ...context, earlier: null, listed: [] }
       const plain: QuestionReading = { kind: 'PLAN', plan: ofBoth.plan, assumed: [], corrections: [] }
-      return ofBoth.rest === '' ? plain : this.read(ofBoth.rest, ofBoth.plan, apart)
+      return ofBoth.rest === '' ? plain : this.#readOne(ofBoth.rest, ofBoth.plan, apart)
     }
     const ofVendor = last === null ? null : this.#readPartOfVendor(question, last)
     if (ofVendor !== null) return ofVendor
@@ -220,6 +267,7 @@ export class QuestionReader {
     const same = last === null ? null : ofSameFigures(question, last, context.listed, this.#lexicon.names)
     if (same !== null) return { kind: 'PLAN', plan: same, assumed: [], corrections: [] }
     const other =
+      this.#readThere(question, reading, last, context) ??
       this.#readWithStoresMeant(question, last, context) ??
       this.#readOther(question, last, context) ??
       this.#readWithoutPurpose(question, last, context) ??
@@ -227,12 +275,36 @@ export class QuestionReader {
     return other ?? this.#nearest.withNearest(question, reading, last, context)
   }
 
+  /** `fine, just give me its four-wall`, after a question about a place that was refused. Null for any other question. */
+  #readCarriedOver(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
+    const unanswered = context.unanswered.at(-1)
+    if (unanswered === undefined || !goesOnUnanswered(question)) return null
+    const around = { ...context, unanswered: [], listed: [] }
+    if (this.#readOne(unanswered, last, around).kind === 'CHOICE') return null
+    const { sketch } = this.#words.sketch(questionWords(unanswered), null)
+    const plain = question
+      .replace(/^(?:(?:ok(?:ay)?|fine|alright|all right|right|well|then)[, ]+)+/i, '')
+      .replace(/,? (?:then|instead)(?=[?.! ]*$)/i, '')
+    return withCarriedOver(this.#readOne(plain.replace(/\bits (?=\S)/i, '').replace(/\bthere\b/i, ''), null, around), sketch)
+  }
+
+  /** `what did we spend on repairs there in May`: at the places of the answer before. Null for any other question. */
+  #readThere(question: string, { kind, ...read }: QuestionReading, last: Plan | null, context: ChatContext): QuestionReading | null {
+    const isOpen = kind === 'UNREAD' && 'words' in read && String(read.words) === 'there'
+    if (!isOpen || last === null || !hasPlaces(last) || namesEveryPlace(last.places)) return null
+    const reading = this.#readOne(question.replace(/ there\b/i, ''), last, context)
+    // A whole question names no place of its own: that is the one.
+    return reading.kind === 'PLAN' && namesEveryPlace(reading.plan.places)
+      ? { ...reading, plan: { ...reading.plan, places: last.places } }
+      : null
+  }
+
   /** A question known by its frame, such as `does every store have a budget`. Null for any other, and where words in it are not understood. */
   #readFramed(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
     for (const framed of framedQuestions(question, last, this.#lexicon.names)) {
       if ('plan' in framed) return { kind: 'PLAN', plan: framed.plan, assumed: [], corrections: [] }
       if ('text' in framed) {
-        const reading = framed.text === question ? null : this.read(framed.text, framed.isNew ? null : last, { ...context, listed: [] })
+        const reading = framed.text === question ? null : this.#readOne(framed.text, framed.isNew ? null : last, { ...context, listed: [] })
         if (reading?.kind === 'PLAN' || reading?.kind === 'CHOICE') return reading
         continue
       }
@@ -250,15 +322,15 @@ export class QuestionReader {
   #readAskedInstead(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
     const asked = askedInstead(question)
     if (asked === null) return null
-    const alone = this.read(asked.text, null, { ...context, listed: [] })
+    const alone = this.#readOne(asked.text, null, { ...context, listed: [] })
     const isOfItself = alone.kind === 'PLAN' && !asked.goesOn && (asked.isWhole || !alone.assumed.includes('rows'))
-    return isOfItself || last === null ? alone : this.read(asked.text, last, context)
+    return isOfItself || last === null ? alone : this.#readOne(asked.text, last, context)
   }
 
   /** `duplicate invoices in Q2`, `new vendors this quarter`: those alone of a list of entries or vendors. Null for any other question. */
   #readOfSome(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
     const [entries, vendors] = [amongWhichRepeated(question), vendorsAmongNew(question)]
-    const reading = entries === null && vendors === null ? null : this.read(entries ?? vendors ?? '', last, context)
+    const reading = entries === null && vendors === null ? null : this.#readOne(entries ?? vendors ?? '', last, context)
     const plan = reading?.kind === 'PLAN' ? (entries === null ? ofNewVendors(reading.plan) : ofRepeated(reading.plan)) : null
     return plan === null || reading?.kind !== 'PLAN' ? null : { ...reading, plan }
   }
@@ -266,7 +338,7 @@ export class QuestionReader {
   /** `June revenue in 2024, 2025 and 2026`: the same days of each year. Null for any other question. */
   #readOfYears(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
     const asked = yearsBeside(question)
-    const reading = asked === null ? null : this.read(asked.text, last, context)
+    const reading = asked === null ? null : this.#readOne(asked.text, last, context)
     if (asked === null || reading?.kind !== 'PLAN' || reading.assumed.includes('span')) return null
     const plan = sameDaysOfYears(reading.plan, asked.count)
     return plan === null ? null : { ...reading, plan }
@@ -281,7 +353,7 @@ export class QuestionReader {
       const plan = last === null ? null : withYearToDate(last, names)
       return plan === null ? null : { kind: 'PLAN', plan, assumed: [], corrections: [] }
     }
-    const reading = this.read(asked.text, last, context)
+    const reading = this.#readOne(asked.text, last, context)
     if (reading.kind === 'CHOICE') {
       const choices = reading.choices.flatMap((one) => {
         const plan = withYearToDate(one.plan, names)
@@ -296,14 +368,14 @@ export class QuestionReader {
     const choices = eitherDays(reading.plan, names)
     return choices === null
       ? { kind: 'UNREAD', words: [asked.words], suggestion: null }
-      : { kind: 'CHOICE', slot: 'span', words: asked.words, choices, corrections: reading.corrections }
+      : { kind: 'CHOICE', slot: 'span', words: ALL_ASKED, choices, corrections: reading.corrections }
   }
 
   /** A short question, and then another one that goes on from its answer. */
   #readInTurn(first: string, second: string, last: Plan | null, context: ChatContext): QuestionReading {
-    const reading = this.read(first, last, context)
+    const reading = this.#readOne(first, last, context)
     if (reading.kind !== 'PLAN') return reading.kind === 'CHOICE' ? { kind: 'UNREAD', words: [second], suggestion: null } : reading
-    const next = this.read(second, reading.plan, { ...context, listed: [] })
+    const next = this.#readOne(second, reading.plan, { ...context, listed: [] })
     return next.kind === 'PLAN' ? { ...next, assumed: [...new Set([...reading.assumed, ...next.assumed])] } : next
   }
 
@@ -329,7 +401,7 @@ export class QuestionReader {
     // `before we close the month`
     const purpose = parts.purpose.replace(WITH_SOMEONE, ' ').replace(/\bthe (?:month|quarter|year)\b/g, ' ')
     if (this.#counts(purpose)) return null
-    const reading = this.read(parts.question, last, context)
+    const reading = this.#readOne(parts.question, last, context)
     return reading.kind === 'PLAN' || reading.kind === 'CHOICE' ? reading : null
   }
 
@@ -347,9 +419,16 @@ export class QuestionReader {
   /** `revenue of the new stores by month` with their names, `bottom quartile stores` with their number, which is noted. Null for any other. */
   #readWithStoresMeant(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
     const named = withNewStores(question, this.#lexicon.names) ?? withQuartiles(question, this.#lexicon.names)
-    const reading = named === null ? null : this.read(named.text, last, context)
-    if (named === null || (reading?.kind !== 'PLAN' && reading?.kind !== 'CHOICE')) return null
-    return { ...reading, corrections: [{ typed: named.typed, read: named.read }, ...reading.corrections] }
+    const reading = named === null ? null : this.#readWithNames(named, last, context)
+    return reading?.kind === 'PLAN' || reading?.kind === 'CHOICE' ? reading : null
+  }
+
+  /** @param named a question with the names of stores in place of words, which is noted. */
+  #readWithNames({ text, typed, read }: StoresMeant, last: Plan | null, context: ChatContext): QuestionReading {
+    const reading = this.#readOne(text, last, context)
+    return reading.kind === 'PLAN' || reading.kind === 'CHOICE'
+      ? { ...reading, corrections: [{ typed, read }, ...reading.corrections] }
+      : reading
   }
 
   /** Whether words name a place, days, a vendor, a base or a limit. */
@@ -371,7 +450,7 @@ export class QuestionReader {
     const named = nameAside(question)
     const labels = named !== null && !this.#limits(named.aside) ? [named] : []
     for (const { aside, read, rest } of [...labels, ...withoutClaim(question), ...wordsAside(question, reading.words), ...clauses]) {
-      const other = this.read(rest, last, context)
+      const other = this.#readOne(rest, last, context)
       const isAsked = other.kind === 'PLAN' && (this.#asksByItself(rest, other) || HOW_ARE_WE.test(rest.trim()))
       if (other.kind === 'CHOICE' || (other.kind === 'PLAN' && isAsked))
         return { ...other, corrections: [{ typed: aside, read }, ...other.corrections] }
@@ -390,17 +469,17 @@ export class QuestionReader {
 
   /** `rent at Hoboken... sorry I mean Old Town`: as two questions, of which the second goes on from the first. */
   #readCorrected([asked, instead, wrong]: readonly [string, string, string], last: Plan | null, context: ChatContext): QuestionReading {
-    const first = this.read(asked, last, context)
+    const first = this.#readOne(asked, last, context)
     if (first.kind === 'UNREAD') {
       // `sales per guest night... sorry, sales per labor hour in June`: a question of its own.
-      const alone = wrong === '' ? this.read(instead, null, { ...context, listed: [] }) : first
+      const alone = wrong === '' ? this.#readOne(instead, null, { ...context, listed: [] }) : first
       return (
         this.#readInstead(instead, last, { ...context, unanswered: [asked] }) ??
         (alone.kind === 'PLAN' && this.#asksByItself(instead, alone) ? alone : first)
       )
     }
     if (first.kind !== 'PLAN') return first.kind === 'CHOICE' ? { kind: 'UNREAD', words: [instead], suggestion: null } : first
-    const second = this.read(`no, ${instead}`, first.plan, { ...context, listed: [] })
+    const second = this.#readOne(`no, ${instead}`, first.plan, { ...context, listed: [] })
     if (second.kind !== 'PLAN') return second
     const isKept = (slot: PlanSlot): boolean => JSON.stringify(first.plan[slot]) === JSON.stringify(second.plan[slot])
     // `I mean labor, not at Hoboken`: what it says not is no longer in the plan.
@@ -456,13 +535,13 @@ export class QuestionReader {
     const unanswered = context.unanswered.at(-1)
     if (unanswered === undefined) return null
     const around = { ...context, unanswered: context.unanswered.slice(0, -1) }
-    const first = this.read(unanswered, last, around)
+    const first = this.#readOne(unanswered, last, around)
     const chosen = typedChoice(first, instead ?? typed)
     if (chosen !== null) return chosen
     const likely = instead === null ? likelyPlan(first, typed) : null
-    if (likely !== null) return this.read(typed, likely, around)
+    if (likely !== null) return this.#readOne(typed, likely, around)
     const question = first.kind === 'UNREAD' && instead !== null ? substituted(unanswered, first.words, instead) : null
-    const reading = question === null ? null : this.read(question, last, around)
+    const reading = question === null ? null : this.#readOne(question, last, around)
     return reading?.kind === 'PLAN' || reading?.kind === 'CHOICE' ? reading : null
   }
 
@@ -486,9 +565,9 @@ export class QuestionReader {
     const unanswered = context.unanswered.at(-1)
     if (unanswered === undefined) return null
     const around = { ...context, unanswered: context.unanswered.slice(0, -1), listed: [] }
-    const open = this.read(unanswered, last, around)
+    const open = this.#readOne(unanswered, last, around)
     if (open.kind !== 'CHOICE' && (open.kind !== 'UNREAD' || last !== null)) return null
-    const alone = this.read(question, null, { ...around, unanswered: [] })
+    const alone = this.#readOne(question, null, { ...around, unanswered: [] })
     // Of the lines that are assumed where none is named.
     // `just the Northeast` says no more than where.
     const isOpening = alone.kind === 'UNREAD' && alone.words.length > 0 && alone.words.every((word) => GOES_ON.test(word))
@@ -497,11 +576,13 @@ export class QuestionReader {
     const isAdded = /^\s*and\b/i.test(question) && alone.kind === 'PLAN' && alone.assumed.includes('span')
     if (open.kind === 'UNREAD' && isAdded) return { ...open, openQuestion: unanswered }
     // A line that is assumed, such as rent, may be one of the open question's days and places.
-    const isItsOwn = alone.kind === 'PLAN' && open.kind === 'CHOICE' ? isWholeOfItself(alone) : this.#asksByItself(question, alone)
-    if (isItsOwn || (open.kind === 'UNREAD' && !isOfNoLine)) return null
+    const isItsOwn =
+      !(open.kind === 'UNREAD' && POINTS_BACK.test(question)) &&
+      (alone.kind === 'PLAN' && open.kind === 'CHOICE' ? isWholeOfItself(alone) : this.#asksByItself(question, alone))
+    if (isItsOwn || (open.kind === 'UNREAD' && !isOfNoLine && !POINTS_BACK.test(question))) return null
     if (open.kind === 'UNREAD') return { ...open, openQuestion: unanswered }
     const choices = open.choices.flatMap(({ name, plan }) => {
-      const next = this.read(question, plan, { ...around, unanswered: [] })
+      const next = this.#readOne(question, plan, { ...around, unanswered: [] })
       return next.kind === 'PLAN' ? [{ name, plan: next.plan }] : []
     })
     return choices.length < open.choices.length ? open : { ...open, choices }

@@ -20,8 +20,9 @@ import { PieceLine } from './piece-line.ts'
 import { divideQuestion } from './pieces.ts'
 import { type QuestionWord, questionWords } from './question-words.ts'
 import { questionsBeside, withFiguresBeside } from './several/figures-beside.ts'
+import { ALL_ASKED } from './several/several-questions.ts'
 import { EITHER_CONDITION, questionsOfConditions, withBothConditions } from './several/two-conditions.ts'
-import { dividedQuestion, dividedTwice, TWO_DIVISIONS, TWO_QUESTIONS } from './several/two-questions.ts'
+import { dividedTwice } from './several/two-in-one.ts'
 import type { TimeReader } from './times/time-words.ts'
 import { type DatedWords, withWrittenDays } from './times/written-days.ts'
 import type { WordsReader } from './words-reader.ts'
@@ -81,7 +82,7 @@ export class WholeQuestions {
     const ofOne = this.#readPointing(pointing, last, context)
     if (ofOne !== null) return ofOne
     const both = others.length > 0 ? null : this.#readBoth(words, last, context)
-    return both ?? this.#readTwo(question, last, context) ?? this.#readDivisions(question, last, context) ?? reading
+    return both ?? this.#readDivisions(question, last, context) ?? reading
   }
 
   /** Entries with a text; null if the rest of the question asks for anything else. */
@@ -184,32 +185,24 @@ export class WholeQuestions {
     return null
   }
 
-  /** Two questions in one, if both can be answered: the user says with which to begin. Null where there are no two. */
-  #readTwo(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
-    const divided = dividedQuestion(question)
-    return divided === null ? null : this.eachOf(divided, last, context)
-  }
-
-  /** @param before what the second question goes on from, by the plan of the first. */
-  eachOf(
-    [first, second]: readonly [string, string],
-    last: Plan | null,
-    context: ChatContext,
-    before: (first: Plan) => Plan | null = (plan) => plan,
-  ): QuestionReading | null {
-    const one = this.#words.read(questionWords(first), last, context)
-    const other = one.kind === 'PLAN' ? this.#words.read(questionWords(second), before(one.plan), context) : null
-    if (one.kind !== 'PLAN' || other?.kind !== 'PLAN') return null
-    const choices = [one, other].map(({ plan }) => ({ name: planTitle(plan, this.#lexicon.names), plan }))
-    return { kind: 'CHOICE', slot: 'rows', words: TWO_QUESTIONS, choices, corrections: [...one.corrections, ...other.corrections] }
-  }
-
-  /** A question that is divided twice, once by each: the user chooses. Null where it is not, or where one of the two is not understood. */
-  #readDivisions(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
-    const [one, other] = (dividedTwice(question) ?? []).map((text) => this.#words.read(questionWords(text), last, context))
+  /** Two questions, each of its own; null where one of them is not understood. */
+  eachOf(texts: readonly [string, string], last: Plan | null, context: ChatContext): QuestionReading | null {
+    const [one, other] = texts.map((text) => this.#words.read(questionWords(text), last, context))
     if (one?.kind !== 'PLAN' || other?.kind !== 'PLAN') return null
-    const choices = [one, other].map(({ plan }) => ({ name: planTitle(plan, this.#lexicon.names), plan }))
-    return { kind: 'CHOICE', slot: 'by', words: TWO_DIVISIONS, choices, corrections: one.corrections }
+    // Of the same days, where none are named.
+    const { span } = one.assumed.includes('span') && other.assumed.includes('span') ? one.plan : other.plan
+    const choices = [one, { ...other, plan: { ...other.plan, span } }].map(({ plan, assumed }) => ({
+      name: planTitle(plan, this.#lexicon.names),
+      plan,
+      assumed,
+    }))
+    return { kind: 'CHOICE', slot: 'rows', words: ALL_ASKED, choices, corrections: [...one.corrections, ...other.corrections] }
+  }
+
+  /** A question that is divided twice, once by each. Null where it is not, or where one of the two is not understood. */
+  #readDivisions(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
+    const [one, other] = dividedTwice(question) ?? []
+    return one === undefined || other === undefined ? null : this.eachOf([one, other], last, context)
   }
 
   /** `sales on 6/7/2026`, of a company that may write the day first: the user chooses. */

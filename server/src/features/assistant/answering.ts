@@ -24,7 +24,7 @@ import { atBudgetLevel, levelParts } from '@fourwall/domain/assistant/budgets/bu
 import type { ChatContext } from '@fourwall/domain/assistant/chat.ts'
 import { isAskedSubject } from '@fourwall/domain/assistant/checks/budget-subjects.ts'
 import type { CompanyNames } from '@fourwall/domain/assistant/company-names.ts'
-import type { Plan, QuestionReading } from '@fourwall/domain/assistant/plan.ts'
+import type { Plan, PlannedQuestion, QuestionReading } from '@fourwall/domain/assistant/plan.ts'
 import { budgetNamedIn } from '@fourwall/domain/assistant/reading/other-reports.ts'
 import type { QuestionReader } from '@fourwall/domain/assistant/reading/read-question.ts'
 import { type BudgetCoverage, budgetCoverage } from '@fourwall/domain/budgets/budget-coverage.ts'
@@ -60,6 +60,11 @@ export interface AnsweringParts extends VocabularyParts {
   readonly reports: ReportService
 }
 
+/** A question in words, or with a plan that was read before. */
+interface Asked extends Pick<AskedQuestion, 'text' | 'context'> {
+  readonly planned: PlannedQuestion | null
+}
+
 /** Answers questions: reads them, asks the report engine, and writes what came back. It holds no figure of its own. */
 export class AnsweringService {
   readonly #parts: AnsweringParts
@@ -79,16 +84,25 @@ export class AnsweringService {
    * @param way reports how far it is; once its signal aborts, this ends at the next step.
    * @throws the signal's reason. Any other failure is an answer that says so.
    */
-  async answer(access: Access, { text, context, plan }: AskedQuestion, last: Plan | null, way: AnswerWay): Promise<AssistantAnswer> {
+  answer(access: Access, { text, context, plan }: AskedQuestion, last: Plan | null, way: AnswerWay): Promise<AssistantAnswer> {
+    return this.#answer(access, { text, context, planned: plan && { plan, assumed: [], corrections: [] } }, last, way)
+  }
+
+  /** The answer to what a question asks for as well, see `further` of answers. */
+  answerFurther(access: Access, planned: PlannedQuestion, { context }: AskedQuestion, way: AnswerWay): Promise<AssistantAnswer> {
+    return this.#answer(access, { text: '', context, planned }, null, way)
+  }
+
+  async #answer(access: Access, { text, context, planned: own }: Asked, last: Plan | null, way: AnswerWay): Promise<AssistantAnswer> {
     let names: CompanyNames | null = null
     try {
-      const read = await this.#read(access, { text, context, plan }, last)
+      const read = await this.#read(access, { text, context, planned: own }, last)
       way.signal.throwIfAborted()
       if (read === null) return failedAnswer(text, 'There is no mapping yet, so there are no reports to answer from. Make one first.', null)
-      const { question, reading: own } = read
+      const { question } = read
       names = read.names
       const ofReport = await this.#reportNote(access, names, context)
-      const { reading: planned, finish } = await this.#model.read({ access, names, question, reading: own }, way.signal)
+      const { reading: planned, finish } = await this.#model.read({ access, names, question, reading: read.reading }, way.signal)
       if (planned.kind !== 'PLAN') return await finish(unplannedAnswer(planned, text, names, last), null)
       const asked = ofBookedDays(planned, names)
       const extent = await this.#extentOf(access, asked.plan)
@@ -100,13 +114,14 @@ export class AnsweringService {
       way.signal.throwIfAborted()
       const written = await this.#withWholeMonths(access, planAnswer(reading, requests, results, names), names)
       const actual = leveled?.asked ? await this.#partsOf(access, leveled.asked, names) : []
-      const elsewhere = plan === null && reading.assumed.includes('rows') ? await this.#vocabulary.rateElsewhere(access, names, text) : null
+      const elsewhere = own === null && reading.assumed.includes('rows') ? await this.#vocabulary.rateElsewhere(access, names, text) : null
       const whole: AssistantAnswer = {
         ...written,
         parts: [...levelParts(leveled, written.parts, actual), ...ofReport],
         ...(leveled !== null && { asked: asked.plan }),
+        ...(planned.further !== undefined && { further: planned.further }),
       }
-      const broader = plan === null ? broaderThanRent(text, asked.plan, names) : null
+      const broader = own === null ? broaderThanRent(text, asked.plan, names) : null
       const answer = withAside(withAside(whole, broader), elsewhere && rateElsewhereAside(text, elsewhere))
       way.report({ step: 'WORDING', answer })
       return await finish(answer, results)
@@ -133,11 +148,14 @@ export class AnsweringService {
    * What a question asks for, in the words of the report that it is about: that of the plan before, if the question goes on from it; one that
    * it names; else that of the chat. Null without a mapping.
    */
-  async #read(access: Access, { text, context, plan }: AskedQuestion, last: Plan | null) {
-    const names = await this.#vocabulary.names(access, plan?.mappingId ?? context.picked?.mappingId ?? last?.mappingId ?? context.mappingId)
+  async #read(access: Access, { text, context, planned }: Asked, last: Plan | null) {
+    const names = await this.#vocabulary.names(
+      access,
+      planned?.plan.mappingId ?? context.picked?.mappingId ?? last?.mappingId ?? context.mappingId,
+    )
     if (names === null) return null
     const question = { text, last: context.picked ?? last, context }
-    if (plan !== null) return { names, question, reading: { kind: 'PLAN', plan, assumed: [], corrections: [] } satisfies QuestionReading }
+    if (planned !== null) return { names, question, reading: { kind: 'PLAN', ...planned } satisfies QuestionReading }
     const usual = last === null || context.picked !== null ? names : ((await this.#vocabulary.names(access, context.mappingId)) ?? names)
     // `and to Budget 2026`, after another report that has none of that name
     const other = last === null || usual.mappingId === names.mappingId ? null : budgetNamedIn(text, usual.budgets, names.budgets)

@@ -45,6 +45,7 @@ class Held {
     const answering = {
       checkContext: real.checkContext.bind(real),
       suggestions: real.suggestions.bind(real),
+      answerFurther: real.answerFurther.bind(real),
       answer: async (...[access, question, last, way]: Parameters<AnsweringService['answer']>) => {
         this.begun += 1
         const answer = await real.answer(access, question, last, way)

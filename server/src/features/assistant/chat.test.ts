@@ -131,6 +131,23 @@ onDatabase('chats', (fresh, kind) => {
     expect(await opened('no id')).toBeNull()
   })
 
+  it('answer each of several questions in one message, the next one goes on from the last of them', async () => {
+    const { id } = await start('What was revenue in March 2025, and what was Payroll % in May 2025?')
+    const first = await opened(id)
+    expect(first?.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'assistant'])
+    const titles = (chat: Chat | null): readonly string[] =>
+      (chat?.messages ?? []).filter(({ role }) => role === 'assistant').map((one) => answerOf(one).title)
+    expect(titles(first)).toEqual(['Revenue, Mar 2025', 'Payroll as a share of revenue, May 2025'])
+    expect(cents(first?.messages[1]?.parts?.[0]?.figures?.[0]?.value)).toBe(
+      await booked(['4000', '4900'], '2025-03-01', '2025-03-31', true),
+    )
+    expect(first?.messages[2]?.parts?.[0]?.figures?.[1]?.value).toBeDefined()
+    const next = await goOn(id, 'and in April')
+    expect(titles(next).at(-1)).toBe('Payroll as a share of revenue, Apr 2025')
+    // Edited into one question, it has one answer.
+    expect(titles(await goOn(id, 'Goods in June 2025', first?.messages[0]?.id))).toEqual(['Goods, Jun 2025'])
+  })
+
   it('answer with figures that plain SQL has too, each with its cell', async () => {
     const one = await asked('Revenue in March 2025')
     const [figure] = one.parts?.[0]?.figures ?? []

@@ -287,6 +287,9 @@ export class CompanyVocabulary {
           ? [{ id: String(id), number, name, type, groupId: groupOf.get(id) ?? null }]
           : [],
       ),
+      balanceAccounts: (await ledger.accounts(access)).flatMap(({ id, number, name, type }) =>
+        type === 'BALANCE_SHEET' && !groupOf.has(id) ? [{ number, name }] : [],
+      ),
       metrics: metrics.map(({ id, name, definition, timeAggregation, locationAggregation, formula }) => ({
         id,
         name,

@@ -87,7 +87,7 @@ interface OpenQuestion {
 }
 
 interface ChatParts {
-  readonly answering: Pick<AnsweringService, 'answer' | 'checkContext' | 'suggestions'>
+  readonly answering: Pick<AnsweringService, 'answer' | 'answerFurther' | 'checkContext' | 'suggestions'>
   readonly database: Pick<Database, 'scope' | 'withLock'>
   /** Whoever waits longer for an answer gets the chat with what is ready, and asks again; default 8 s. */
   readonly longestWaitMs?: number
@@ -518,27 +518,33 @@ export class ChatService {
 
   async #answerOpen(access: Access, chatId: string, run: AnswerRun, open: OpenQuestion): Promise<void> {
     run.begin(open.id)
-    const answer = await this.#made(access, chatId, open, run)
-    if (answer === null) return
+    const answers = await this.#made(access, chatId, open, run)
+    const answer = answers?.[0]
+    if (answers === null || answer === undefined) return
     const isStored = await assistantPolicy.change(access).transaction(async (tx) => {
       // Also one that was deleted meanwhile, which may come back.
       if ((await lockChat(tx, access.user.userId, chatId)) === null) return false
       // Somebody may have edited or stopped the question meanwhile: its answer would be that to another one.
       const latest = await selectLastMessage(tx, chatId)
-      return latest?.id === open.id && (await this.#addAnswer(tx, chatId, latest.number + 1, run.messageId, answer))
+      if (latest?.id !== open.id) return false
+      for (const [at, one] of answers.entries()) {
+        const id = at === 0 ? run.messageId : this.#newId()
+        if (!(await this.#addAnswer(tx, chatId, latest.number + 1 + at, id, one))) return false
+      }
+      return true
     })
     if (!isStored) return
     run.finish(answer)
     this.#over(this.#key(access, chatId), run)
   }
 
-  /** Null if nobody wants the answer any more. */
+  /** The answer to a question, and those to what it asks for as well. Null once they are no longer wanted. */
   async #made(
     access: Access,
     chatId: string,
     { id, question, last, told: { listed, earlier, unanswered } }: OpenQuestion,
     run: AnswerRun,
-  ): Promise<AssistantAnswer | null> {
+  ): Promise<readonly AssistantAnswer[] | null> {
     const looking = setInterval(() => {
       selectLastMessage(assistantPolicy.read(access), chatId).then(
         (latest) => latest?.id !== id && run.abandon(),
@@ -555,7 +561,10 @@ export class ChatService {
         return await computeAmong('answers of the assistant', async () => {
           // Reading it takes a few milliseconds: after what others wait for, such as the reply that it is stored.
           await yieldToEventLoop()
-          return this.#parts.answering.answer(access, inChat, last, way)
+          const answers = [await this.#parts.answering.answer(access, inChat, last, way)]
+          for (const planned of answers[0]?.further ?? [])
+            answers.push(await this.#parts.answering.answerFurther(access, planned, inChat, { signal, report: () => undefined }))
+          return answers
         })
       } finally {
         release()
@@ -563,8 +572,8 @@ export class ChatService {
     } catch (error) {
       if (run.signal.aborted) return null
       if (tooLong.aborted)
-        return failedAnswer(question.text, 'This took longer than five minutes, so I gave it up. Ask for less at once.', null)
-      if (error instanceof DomainError) return failedAnswer(question.text, error.message, null)
+        return [failedAnswer(question.text, 'This took longer than five minutes, so I gave it up. Ask for less at once.', null)]
+      if (error instanceof DomainError) return [failedAnswer(question.text, error.message, null)]
       throw error
     } finally {
       clearInterval(looking)
@@ -593,14 +602,15 @@ function messageOf({ id, role, document, createdAt }: MessageRow, rated?: Answer
 /** So many questions without an answer are kept in mind. */
 const MOST_UNANSWERED = 3
 
-/** What the last one that was answered asked for, and what its answer listed; those after it that were not understood, or nothing was chosen. */
+const OPEN: ReadonlySet<AssistantAnswer['status'] | undefined> = new Set(['UNREAD', 'CHOICE', 'REFUSED'])
+
+/** What the last one that was answered asked for, and what its answer listed; those after it that were not answered, or nothing was chosen. */
 function lastAnswered(messages: readonly Message[]): Pick<OpenQuestion, 'last' | 'told'> {
   const [answered, earlier] = messages
     .flatMap((message) => (message.role === 'ASSISTANT' && message.answer?.plan ? [message.answer] : []))
     .slice(-2)
     .toReversed()
-  const isOpen = (message: Message): boolean =>
-    message.role === 'ASSISTANT' && (message.answer?.status === 'UNREAD' || message.answer?.status === 'CHOICE')
+  const isOpen = (message: Message): boolean => message.role === 'ASSISTANT' && OPEN.has(message.answer?.status)
   const from = messages.findLastIndex((message) => message.role === 'ASSISTANT' && !isOpen(message))
   const unanswered = messages
     .slice(from + 1)

@@ -29,10 +29,12 @@ type Figures = Told & {
 }
 type Asked = Told & {
   readonly status: string
+  readonly title: string
   readonly figures: readonly (Figure & { text: string })[]
   readonly parts: readonly { kind: string; text?: string; columns?: readonly { key: string }[]; rows?: readonly (readonly unknown[])[] }[]
   readonly plan: Record<string, unknown> | null
   readonly choices: readonly { name: string; plan: Record<string, unknown> }[]
+  readonly alsoAsked: readonly { name: string; plan: Record<string, unknown> }[]
 }
 
 const LEDGER: readonly LedgerRow[] = [
@@ -233,6 +235,14 @@ onDatabase('the Model Context Protocol', (fresh) => {
     expect(second.status).toBe('ANSWERED')
     const again = await program.ask<Asked>('ask', { question: 'the same', plan: second.plan })
     expect(again.figures.map(({ cell, value }) => [cell, value])).toEqual(second.figures.map(({ cell, value }) => [cell, value]))
+  })
+
+  it('answers the first of several things, and names the others with their plans', async () => {
+    const asked = await program.ask<Asked>('ask', { question: 'What was revenue in May 2026, and what was payroll in April 2026?' })
+    expect(asked.title).toContain('Revenue')
+    expect(asked.alsoAsked.map(({ name }) => name)).toEqual(['Payroll, Apr 2026'])
+    const other = await program.ask<Asked>('ask', { question: 'payroll', plan: asked.alsoAsked[0]?.plan })
+    expect([other.status, other.title]).toEqual(['ANSWERED', 'Payroll, Apr 2026'])
   })
 
   it('explains a difference by steps that add up to it', async () => {

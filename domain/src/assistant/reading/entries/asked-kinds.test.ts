@@ -102,7 +102,6 @@ describe('entries of a kind', () => {
     'food cost bills vs food cost journal entries in June',
     'bills vs journal entries of food cost in June',
     'labor journal entries vs repairs bills in June',
-    'labor journal entries and repairs bills in June',
     'food cost bills by vendor in June',
     'top vendors by bills in June',
     'bills from Sysco or US Foods in June',

@@ -34,7 +34,10 @@ export function isOfEntries(reading: QuestionReading): boolean {
 function searched(question: string, { index, 0: found }: RegExpExecArray, text: string): EntrySearch {
   // A metric may be called Transactions.
   const [before, after] = [question.slice(0, index), question.slice(index + found.length)].map((part) =>
-    part.trim().replace(/\btransactions\b/gi, 'entries'),
+    part
+      .trim()
+      .replace(/^(?:please )?search (?:through |in |for |the |all |our )*/i, '')
+      .replace(/\btransactions\b/gi, 'entries'),
   ) as [string, string]
   const rests = [`${before} ${after}`, `${before} entries ${after}`, `entries ${before.replace(ANYTHING, '')} ${after}`]
   return {
@@ -75,9 +78,9 @@ const SAID = new RegExp(
   `\\b${LEAD}(?: the (?:words?|text))? (?<text>(?!["“”„«])[\\p{L}\\p{N}#&'’./-]+(?: [\\p{L}\\p{N}#&'’./-]+){0,3}?)(?=$|\\s*[?.!,;]*$|,| (?:in|at|for|since|during|from|by|per|of|with|over|above|below|under|more|greater|less|last|this|between|on|across|ytd|year|and|or|except|excluding|without|not|largest|smallest|newest|latest|oldest|first|yesterday|today|q[1-4]|(?:19|20)\\d\\d|${MONTH})\\b)`,
   'iu',
 )
-/** `with refund in the memo` */
+/** `with refund in the memo`, `for 'refund' in the memo` */
 const IN_MEMO =
-  /\b(?:with|having|that have|that has) (?:the (?:words?|text) )?(?<text>(?!["“”„«])[\p{L}\p{N}#&'’./-]+(?: [\p{L}\p{N}#&'’./-]+){0,3}?) in (?:the |their |its )?(?:memos?|descriptions?|notes?|text)\b/iu
+  /\b(?:with|having|that have|that has|for) (?:the (?:words?|text) )?(?<text>(?!["“”„«])[\p{L}\p{N}#&'’./-]+(?: [\p{L}\p{N}#&'’./-]+){0,3}?) in (?:the |their |its )?(?:memos?|descriptions?|notes?|text)\b/iu
 const QUOTED = new RegExp(
   `(?:\\b(?:${LEAD}|search(?:ing)?(?: for)?|find|with|for|about|called|named)(?: the (?:words?|text))?\\s*)?["“”„«](?<text>[^"“”„«»]{2,100})["“”»]`,
   'iu',

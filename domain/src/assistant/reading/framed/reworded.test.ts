@@ -107,7 +107,7 @@ describe('questions as controllers and operators word them', () => {
     ['Sales in June / and the average per day?', 'TREND | Revenue | 2026-06-01..2026-06-30 MONTHLY | at all | by DAY'],
     [
       'Comp sales growth vs total growth this year',
-      'choose: Change in percent of Revenue against the year before, Jan – Jun 2026, same stores, Change in percent of Revenue against the year before, Jan – Jun 2026',
+      'COMPARE | Revenue | 2026-01-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR | same stores && COMPARE | Revenue | 2026-01-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR',
     ],
     [
       'lines up or down more than 5% June vs May',

@@ -1,5 +1,6 @@
 import type { Plan, PlanAxis } from '../../plan.ts'
 import { MONTH } from '../times/month-pattern.ts'
+import { AT_WORK, AT_WORK_AFTER } from './at-work.ts'
 import { EVERY, inOtherWords, PLACES, type Rewording } from './framed-question.ts'
 import { SPOKEN, SPOKEN_AFTER } from './spoken.ts'
 
@@ -18,6 +19,7 @@ const COUNT = '(\\d+|two|three|four|five|six|seven|eight|nine|ten|twenty)'
 
 const PHRASES: readonly Rewording[] = [
   ...SPOKEN,
+  ...AT_WORK,
   // `what day are the books closed through`
   [
     new RegExp(
@@ -315,6 +317,7 @@ export function reworded(text: string): string | null {
 
 const AFTER: readonly Rewording[] = [
   ...SPOKEN_AFTER,
+  ...AT_WORK_AFTER,
   [
     /^(how much|what|and|what about|how about)((?: .+?)?) ((?:in|for|during) (?:just |only )?.+?) (?:alone|only|by itself|on its own)$/,
     '$1$2 $3',
@@ -341,8 +344,11 @@ const AFTER: readonly Rewording[] = [
 ]
 
 /** The same for what goes on from an answer. @param last the plan that was answered before. */
-export function rewordedAfter(text: string, last: Pick<Plan, 'kind' | 'by' | 'first'>): string | null {
+export function rewordedAfter(text: string, last: Pick<Plan, 'kind' | 'by' | 'first' | 'places'>): string | null {
   const plain = inOtherWords(text, AFTER)
+  const isOfOnePlace = last.by === null && last.places.locationIds.length === 1 && last.places.nodeIds.length === 0
+  if (/\bEVERY\b/.test(plain)) return isOfOnePlace ? null : plain.replace('EVERY ', '')
+  if (/\bLINES\b/.test(plain)) return isOfOnePlace ? plain.replace('LINES', 'lines') : null
   // `which is the least profitable`, of five stores: one of those.
   const isOfListed = /\bONE\b/.test(plain) && (last.kind === 'FILTER' || (last.first ?? 1) > 1)
   if (plain === text || isOfListed) return null

@@ -121,7 +121,7 @@ describe('questions as owners and store managers ask them', () => {
       'RANK | Four-wall EBITDA | 2026-01-01..2026-06-30 | at all | SHARE_OF_REVENUE | by REGION | DESC | first 1',
     ],
     ['top 5 stores by sales in June / which is the least profitable', 'not understood: profitable'],
-    ['P&L for Hoboken in June / revenue per month there in 2025', 'not understood: there'],
+    ['P&L for Hoboken in June / revenue per month there in 2025', 'TREND | Revenue | 2025-01-01..2025-12-31 MONTHLY | at 204 Hoboken'],
     ['labor % there in June', 'not understood: there'],
     [
       'stores below budget AND below last year on revenue in June / what about EBITDA instead',

@@ -22,11 +22,15 @@ const MATURE = new RegExp(
   'i',
 )
 
+/** A question with the names of the stores that some of its words mean. */
+export interface StoresMeant {
+  readonly text: string
+  readonly typed: string
+  readonly read: string
+}
+
 /** A question with the locations that it means by `the new stores` or `stores opened since 2025`, and these words; null where it means none. */
-export function withNewStores(
-  question: string,
-  { locations, time }: Pick<CompanyNames, 'locations' | 'time'>,
-): { readonly text: string; readonly typed: string; readonly read: string } | null {
+export function withNewStores(question: string, { locations, time }: Pick<CompanyNames, 'locations' | 'time'>): StoresMeant | null {
   const mature = MATURE.exec(question)?.[0]
   if (mature !== undefined) {
     const since = firstDayOf(addToMonth(monthOf(time.today), /open/i.test(mature) ? -12 : -NEW_FOR_MONTHS))

@@ -1,4 +1,5 @@
 import type { CompanyNames } from '../../company-names.ts'
+import type { StoresMeant } from './new-stores.ts'
 
 const PARTS: Readonly<Record<string, number>> = { quartile: 4, quarter: 4, quintile: 5, decile: 10, tercile: 3, third: 3, half: 2 }
 const STORES = '(?:stores?|locations?|restaurants?|units?|sites?|shops?)'
@@ -25,10 +26,7 @@ export function locationsIn(part: string, locations: CompanyNames['locations']):
  * A question with how many locations are a part of all that are open, rounded up: `bottom quartile stores` of 23 as `worst 6 stores`. Null for
  * any other question.
  */
-export function withQuartiles(
-  question: string,
-  { locations }: Pick<CompanyNames, 'locations'>,
-): { readonly text: string; readonly typed: string; readonly read: string } | null {
+export function withQuartiles(question: string, { locations }: Pick<CompanyNames, 'locations'>): StoresMeant | null {
   const count = (part: string): number => locationsIn(part, locations)
   const [before, end = '', part = ''] = BEFORE_STORES.exec(question) ?? []
   if (before !== undefined) {

@@ -117,7 +117,10 @@ describe('short questions after another one', () => {
     ['P&L vs budget by store in June / biggest variance first', 'not understood: first'],
     ['P&L in June / what was in it', 'not understood: what, was, in, it'],
     ['P&L in June / put May next to it', 'REPORT | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD'],
-    ['labor Hoboken vs Durham in June / put Princeton next to it', 'not understood: next to it'],
+    [
+      'labor Hoboken vs Durham in June / put Princeton next to it',
+      `FIGURES | Labor | 2026-06-01..2026-06-30 | at 204 Hoboken, 207 Princeton, 304 Durham | by LOCATION`,
+    ],
     ['stores with labor over 33% in June / which of those had labor over 33% in May', 'not understood: of those'],
     ['top 5 stores by labor % in June / of those, who missed EBITDA', 'not understood: of those'],
     ['P&L June vs May / sort by variance to prior year', 'not understood: sort, by, variance, to, prior, year'],

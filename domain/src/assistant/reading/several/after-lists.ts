@@ -1,3 +1,4 @@
+import { placesOfChoice } from '../../../figures/question-places.ts'
 import type { ListedItem } from '../../chat.ts'
 import type { CompanyNames } from '../../company-names.ts'
 import { listsVendors, namesVendors, type Plan, type QuestionReading } from '../../plan.ts'
@@ -31,6 +32,22 @@ function withFewerLines(question: string, last: Plan, read: ReadAlone, lexicon: 
 /** `which of those also missed EBITDA`, `of those, which missed it` */
 const AMONG =
   /^(?:and )?(?:(?:which|who)(?: ones)? of (?:those|these|them) (?:also )?(.+)|of (?:those|these|them),? (?:which|who)(?: ones| stores)? (?:also )?(.+))$/
+
+const AT_OTHER_TIMES =
+  /^(?:and )?(?:(?:which|who)(?: ones)? of (?:those|these|them)(?: (?:stores|locations|restaurants|regions))?(?: (?:were|was|are|is|did|had|have|do))?(?: also)?(?: (?:over|above|under|below|short|behind|ahead|it|so|that))?|(?:of )?(?:those|these|them),?) ((?:in|for|during) .+?)(?: as well| too| also)?$/i
+
+/** `which of those were over in May as well`, of places that meet a condition: which of these met it then. Null for any other question. */
+export function thoseAtOtherTimes(
+  question: string,
+  last: Plan,
+  listed: readonly ListedItem[],
+  { tree }: Pick<CompanyNames, 'tree'>,
+): { readonly text: string; readonly last: Plan } | null {
+  const text = AT_OTHER_TIMES.exec(plainly(question))?.[1]
+  const ids = [...new Set(listed.flatMap(({ locationIds }) => locationIds))]
+  const isOfPlaces = last.kind === 'FILTER' && (last.by === 'LOCATION' || last.by === 'REGION')
+  return text === undefined || !isOfPlaces || ids.length === 0 ? null : { text, last: { ...last, places: placesOfChoice(ids, tree) } }
+}
 
 const NAMES_PROFIT = /\b(?:ebitda|four[- ]?wall|4[- ]?wall|profit|income|margin|bottom line|rent|repairs|maintenance|fees)\b/
 

@@ -30,8 +30,14 @@ describe('a month and the year to date', () => {
     ['P&L for June / add YTD / only the Southeast', `REPORT | ${JUNE} | at Southeast | and year to date`],
     ['P&L for June / add YTD / by month', 'REPORT | 2026-01-01..2026-06-30 | at all | by PERIOD'],
     // A reason and a ranking have one time.
-    ['why was labor up in June and YTD', 'choose: Jun 2026, Jan – Jun 2026'],
-    ['top stores June and YTD', 'choose: Jun 2026, Jan – Jun 2026'],
+    [
+      'why was labor up in June and YTD',
+      `BRIDGE | Labor | ${JUNE} | at all | vs PRIOR_YEAR | by ACCOUNT && BRIDGE | Labor | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR | by ACCOUNT`,
+    ],
+    [
+      'top stores June and YTD',
+      `RANK | Four-wall EBITDA | ${JUNE} | at all | by LOCATION | DESC && RANK | Four-wall EBITDA | 2026-01-01..2026-06-30 | at all | by LOCATION | DESC`,
+    ],
     [
       'accounts 15% above last year, ytd june',
       'FILTER | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR | by ACCOUNT | CHANGE_PERCENT ABOVE 0.15',

@@ -250,7 +250,7 @@ it.each([
   ['top quarter for revenue', 'RANK | Revenue | 2023-10-01..2026-06-30 | at all | by PERIOD | DESC | first 1'],
   [
     'same-store sales growth vs total sales growth, Q2',
-    'choose: Change in percent of Revenue against the year before, Apr – Jun 2026, same stores, Change in percent of Revenue against the year before, Apr – Jun 2026',
+    'COMPARE | Revenue | 2026-04-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR | same stores && COMPARE | Revenue | 2026-04-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR',
   ],
   [
     'which stores were profitable in Q1 on a net income basis',

@@ -154,7 +154,8 @@ export function refusedAtOnce(asked: string, isFirst: boolean): RefusalReason | 
  * @param unread the words that were not understood; the reason has to explain some of them.
  */
 export function refusedAsUnread(asked: string, unread: readonly string[]): RefusalReason | null {
-  const text = plainText(asked)
+  // What stands between quotes is looked for.
+  const text = plainText(asked.replace(/(["“”'‘’]).*?\1/g, ' '))
   const words = unread.flatMap((one) => plainText(one).split(' '))
   const explains = (said: string): boolean =>
     words.some((word) => new RegExp(String.raw`(?<![\p{L}\d])${escaped(word)}(?![\p{L}\d])`, 'u').test(said))

@@ -36,6 +36,14 @@ const LIMITING = ['ABOVE', 'BELOW', 'MISSED', 'BEAT', 'LOSS', 'PROFIT', 'UP', 'D
 
 const RULES: readonly RephrasingRule[] = [
   meansAreAverages,
+  // `labor at Hoboken vs Durham and Savannah`: each of the three.
+  (pieces, line) => {
+    const isSet = (at: number): boolean =>
+      line.hasKey(at, 'VERSUS') && line.isPlace(at - 1) && !line.isPlace(at - 3) && line.isPlace(at + 1)
+    const [at, ...others] = line.places(isSet)
+    const isOfTwo = at !== undefined && others.length === 0 && line.hasKey(at + 2, 'AND') && line.isPlace(at + 3)
+    return isOfTwo ? pieces.with(at + 2, keyPiece('VERSUS', 'vs', pieces[at + 2])) : pieces
+  },
   // `was labor over 35% in any month`, of no places: which months.
   (pieces, line) => {
     const at = line.places((place) => line.hasKey(place, 'ANY_MONTH'))[0]

@@ -175,7 +175,7 @@ describe('whole phrases for what a few words say', () => {
     ['EBITDA in June, what was it?', `FIGURES | Four-wall EBITDA | ${JUNE} | at all`],
     [
       'EBITDA by region and store in June, with subtotals',
-      'choose: Four-wall EBITDA by region, Jun 2026, Four-wall EBITDA by location, Jun 2026',
+      `BREAKDOWN | Four-wall EBITDA | ${JUNE} | at all | by REGION && BREAKDOWN | Four-wall EBITDA | ${JUNE} | at all | by LOCATION`,
     ],
     ['any stores I should be worried about', `ATTENTION | ${JUNE} | at all`],
     // What a single month had.
@@ -266,9 +266,9 @@ describe('what only looks like a usual phrase', () => {
   ])('%s', (question, meaning) => expect(read(question)).toBe(meaning))
 })
 
-it('two questions in one are offered, one at a time, and not where the second needs the answer to the first', () => {
+it('two questions in one are both answered, and neither where the second needs the answer to the first', () => {
   expect(read('what was june revenue and what was labor % in may?')).toBe(
-    'choose: Revenue, Jun 2026, Labor as a share of revenue, May 2026',
+    `FIGURES | Revenue | ${JUNE} | at all && FIGURES | Labor | 2026-05-01..2026-05-31 | at all | SHARE_OF_REVENUE`,
   )
   expect(read('which stores opened in 2025 and what were their sales')).toContain('not understood')
 })
@@ -299,7 +299,10 @@ describe('single days and weeks', () => {
     ['weekend vs weekday sales', 'refused: DAYS'],
     ['sales same week last year at Hartford', 'not understood: week'],
     ['sales by hour', 'choose: By month'],
-    ['sales by day and store june', 'not understood: store'],
+    [
+      'sales by day and store june',
+      `TREND | Revenue | ${JUNE} MONTHLY | at all | by DAY && TREND | Revenue | ${JUNE} MONTHLY | at all | by LOCATION`,
+    ],
   ])('%s', (question, meaning) => expect(read(question)).toBe(meaning))
 
   it('are those of the question before', () => {

@@ -11,7 +11,7 @@ import type { AskedQuestion } from '../asked-question.ts'
 import type { ModelPlanner } from '../model-planner.ts'
 import type { ChatFiles } from './chat-files.ts'
 
-type Answering = Pick<AnsweringService, 'answer' | 'checkContext' | 'suggestions' | 'names'>
+type Answering = Pick<AnsweringService, 'answer' | 'answerFurther' | 'checkContext' | 'suggestions' | 'names'>
 
 /**
  * Answers questions with files. What is asked is decided from the words of the question and the names of its files; the plan is made and
@@ -40,6 +40,7 @@ export class AnsweringWithFiles implements Answering {
     return compares ? this.#compared(access, question, answer, way) : withFilesKept(answer, names)
   }
 
+  answerFurther: Answering['answerFurther'] = (...asked) => this.#inner.answerFurther(...asked)
   checkContext: Answering['checkContext'] = (access, context) => this.#inner.checkContext(access, context)
   suggestions: Answering['suggestions'] = (access) => this.#inner.suggestions(access)
   names: Answering['names'] = (access, mappingId, asOf) => this.#inner.names(access, mappingId, asOf)

@@ -10,7 +10,7 @@ import { AnswerView } from '../answer/AnswerView.tsx'
 import { FigurePickingContext, type PickedFigure } from '../answer/picked-figure.ts'
 import { QuestionPills } from '../answer/QuestionPills.tsx'
 import { useMovedAnswers } from '../answer/use-moved-answers.ts'
-import { type ChatAnswer, type ChatQuestion, ChatSuggestionsQuery, type LoadedChat, NO_QUESTION_CONTEXT } from '../chat-requests.ts'
+import { type ChatQuestion, ChatSuggestionsQuery, type LoadedChat, NO_QUESTION_CONTEXT } from '../chat-requests.ts'
 import { Composer } from '../composer/Composer.tsx'
 import { type ProposedQuestion, useProposedQuestions } from '../composer/proposed-question.ts'
 import { useQuestionContext } from '../composer/use-question-context.ts'
@@ -18,6 +18,7 @@ import { AttachedFiles } from '../files/AttachedFiles.tsx'
 import { useChosenFiles } from '../files/chosen-files.ts'
 import { SourcesPanel } from '../sources/SourcesPanel.tsx'
 import { QuestionView } from './QuestionView.tsx'
+import { askedLast, type Turn, turnsOf } from './turns.ts'
 import { askedAgain, type ConversationState, type StartedChat, useConversation } from './use-conversation.ts'
 
 /** What a frame puts where. */
@@ -94,10 +95,9 @@ export function Conversation({ initial, userName, shown, hasSheet, onStarted, re
       <div className="@container/chat flex min-h-0 min-w-0 flex-1 flex-col">
         <Turns {...{ turns, isWaiting }} hasFailed={conversation.failure !== null && !isWaiting}>
           {turns.length === 0 && <FirstRun onAsk={askText} />}
-          {turns.map(({ question, reply }, at) => {
-            const canAsk = !isWaiting
+          {turns.map(({ question, reply, number }, at) => {
             const isLast = at === turns.length - 1
-            const again = askedAgain(question, reply?.answer?.plan ?? null, isLast)
+            const again = askedAgain(question, reply?.answer?.plan ?? null, isLast && number === 0)
             return (
               // By its place: the id of a question is only known once its answer is stored, and what is open in the answer should stay.
               <QuestionView
@@ -105,8 +105,9 @@ export function Conversation({ initial, userName, shown, hasSheet, onStarted, re
                 question={question}
                 answer={reply?.answer ?? null}
                 {...{ userName, company }}
-                onEdit={canAsk ? () => edit(question) : null}
-                onPlan={canAsk ? (plan, title) => ask({ ...again, text: title, context: NO_QUESTION_CONTEXT, plan }) : null}
+                isFurther={number > 0}
+                onEdit={isWaiting || number > 0 ? null : () => edit(question)}
+                onPlan={isWaiting ? null : (plan, title) => ask({ ...again, text: title, context: NO_QUESTION_CONTEXT, plan })}
               >
                 {reply === null ? (
                   isLast && isWaiting && <Waiting />
@@ -115,10 +116,10 @@ export function Conversation({ initial, userName, shown, hasSheet, onStarted, re
                     message={reply}
                     company={company}
                     hasMoved={moved.has(reply.id)}
-                    onAgain={canAsk ? () => ask(again) : null}
-                    onChoice={canAsk ? (plan, name) => ask({ text: name, context: question.context, plan, replaces: null }) : null}
-                    onEdit={canAsk ? () => edit(question) : null}
-                    onSuggestion={canAsk ? (next) => askText(next) : null}
+                    onAgain={isWaiting ? null : () => ask(again)}
+                    onChoice={isWaiting ? null : (plan, name) => ask({ text: name, context: question.context, plan, replaces: null })}
+                    onEdit={isWaiting ? null : () => edit(question)}
+                    onSuggestion={isWaiting ? null : (next) => askText(next)}
                     chatId={chat === null || chat.id === '' || (isLast && isWaiting) ? null : chat.id}
                   />
                 )}
@@ -139,7 +140,7 @@ export function Conversation({ initial, userName, shown, hasSheet, onStarted, re
               }}
               onAsk={asking.ask}
               onEditLast={() => {
-                const last = turns.at(-1)?.question
+                const last = turns[askedLast(turns)]?.question
                 if (last !== undefined && !isWaiting) edit(last)
               }}
               isEditing={typed.editing !== null}
@@ -207,21 +208,6 @@ function PickedSources({ picked: { messageId, figure }, ...panel }: PickedSource
   return <SourcesPanel key={`${messageId} ${figure.key}`} figure={figure} {...panel} />
 }
 
-interface Turn {
-  readonly question: ChatQuestion
-  /** Null while it is awaited. */
-  readonly reply: ChatAnswer | null
-}
-
-/** Questions with their answers. */
-function turnsOf(messages: LoadedChat['messages']): readonly Turn[] {
-  return messages.flatMap((message, at): readonly Turn[] => {
-    if (message.role !== 'USER') return []
-    const next = messages[at + 1]
-    return [{ question: message, reply: next?.role === 'ASSISTANT' ? next : null }]
-  })
-}
-
 interface TurnsProps {
   readonly turns: readonly Turn[]
   readonly isWaiting: boolean
@@ -236,9 +222,9 @@ interface TurnsProps {
  */
 function Turns({ turns, isWaiting, hasFailed, children }: TurnsProps) {
   const list = useRef<HTMLDivElement>(null)
-  const count = turns.length
+  const count = askedLast(turns) + 1
   // Again once it is answered: the answer needs more room than its question had.
-  const shown = `${count} ${turns.at(-1)?.reply?.id ?? ''}`
+  const shown = `${count} ${turns[count - 1]?.reply?.id ?? ''}`
   useEffect(() => {
     const question = list.current?.querySelectorAll('article')[Number.parseInt(shown, 10) - 1]
     question?.scrollIntoView({ block: 'start' })
@@ -335,8 +321,8 @@ function FirstRun({ onAsk }: { readonly onAsk: (question: string) => void }) {
 
 /** Says an answer once, when it is there: its first sentence. */
 function Announcement({ turns }: { readonly turns: readonly Turn[] }) {
-  const [opened] = useState(() => turns.at(-1)?.reply?.id ?? null)
-  const reply = turns.at(-1)?.reply ?? null
+  const reply = turns[askedLast(turns)]?.reply ?? null
+  const [opened] = useState(reply?.id ?? null)
   const first = reply?.answer?.parts.find((part) => part.kind === 'TEXT')
   const words = reply === null || reply.id === opened ? '' : first?.kind === 'TEXT' ? wordsText(first.words) : 'The answer is there.'
   return (

@@ -15,6 +15,8 @@ interface QuestionViewProps {
   readonly answer: AssistantAnswer | null
   /** Of the person who asks. */
   readonly userName: string
+  /** It was asked in one message with the question before. */
+  readonly isFurther: boolean
   readonly company: ReportingCompany | null
   /** Null where the question cannot be edited now. */
   readonly onEdit: (() => void) | null
@@ -23,14 +25,14 @@ interface QuestionViewProps {
 }
 
 /** A question with who asks, what it was understood as, and its answer below. */
-export function QuestionView({ question, answer, userName, company, onEdit, onPlan, children }: QuestionViewProps) {
+export function QuestionView({ question, answer, userName, isFurther, company, onEdit, onPlan, children }: QuestionViewProps) {
   return (
     <article aria-label={question.text} tabIndex={-1} className="group/question flex gap-3 outline-none @max-[520px]/chat:gap-2">
       <span
         aria-hidden="true"
         className="mt-px inline-flex size-[22px] flex-none items-center justify-center rounded-full bg-active text-[10px] font-semibold text-2"
       >
-        {initials(userName)}
+        {isFurther ? '+' : initials(userName)}
       </span>
       <div className="flex max-w-[650px] min-w-0 flex-1 flex-col gap-3">
         <div className="flex items-start gap-1">

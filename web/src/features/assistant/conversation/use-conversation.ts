@@ -133,9 +133,9 @@ export function useConversation(initial: LoadedChat | null, onStarted: (chat: Lo
   }
 }
 
-/** Whether a chat has its first answer, and a title that nobody gave it. @param firstTitle of the answer that was its first before. */
+/** Whether the first question of a chat is answered and the user has not renamed it. @param firstTitle of the answer that was its first before. */
 function isNamedByItself({ title, messages }: LoadedChat, firstTitle: string | null): boolean {
-  if (messages.filter(({ role }) => role === 'ASSISTANT').length !== 1) return false
+  if (messages.filter(({ role }) => role === 'USER').length !== 1 || messages.length === 1) return false
   const first = messages.find((message) => message.role === 'USER')
   return title === titleOfQuestion(first?.text ?? '') || (firstTitle !== null && title === titleOfQuestion(firstTitle))
 }

@@ -1,0 +1,218 @@
+import { MONTH } from '../times/month-pattern.ts'
+import { PLACES, type Rewording } from './framed-question.ts'
+
+const COUNT = '(?:\\d+|two|three|four|five|six|seven|eight|nine|ten)'
+const ASKING = '(?:please |can you |could you |just )*(?:list|show|give me|tell me|pull)'
+const SAYING = '(?:seems?|seemed|looks?|looked|feels?|felt|is|are|was|were)'
+const ENTRY = '(?:bill|invoice|payment|credit|entry|charge|transaction)'
+
+/** Words for others, wherever they stand. */
+const WORDS: readonly Rewording[] = [
+  [/\bon an? (per[ -][a-z ]+?) basis\b/g, (_, per) => String(per).replace('-', ' ')],
+  [/\b(?:grouped|group|subtotal(?:ed|s)?|summari[sz]ed|totall?ed) by\b/g, 'by'],
+  [/\b(recorded|reported|registered|incurred|logged) (no|any|zero)\b/g, 'had $2'],
+  [/\b(vendor credits|credits|bills|invoices) (?:we )?(?:received|that came in|which came in)\b/g, '$1'],
+  [/\bportion of\b/g, 'share of'],
+  [/\brelative to (?:net |total )?(sales|revenue)\b/g, 'as a % of $1'],
+  [/\bw\/o\b/g, 'without'],
+  [/\b(?:what on earth|what the heck|what in the world) (is|are)\b/g, 'what $1'],
+  [/\b(?:repeated|reused|identical|double[ds]?) (invoice|bill) (?:numbers?|nos?)\b/g, 'duplicate $1s'],
+  [new RegExp(String.raw`\b((?:${MONTH} )?20\d\d) (?:onwards?|forward)\b`, 'g'), 'since $1'],
+]
+
+/** What is said beside a question, and asks for nothing. */
+const ASIDES: readonly Rewording[] = [
+  [new RegExp(String.raw`[.?;,] ?(?:and )?if (?:so|yes|there (?:is|are) any),? ${ASKING}(?: it| them| those)?(?: to me)?$`), ''],
+  [
+    /[.;,–—-]+ ?(?:just|only) (?:a|the)(?: one| single)? (?:count|number|total|figure|percentage|amount)(?: will do| is fine| is enough)?$/,
+    '',
+  ],
+  [/,? (?:and )?(?:how|where|to which accounts?) (?:they|it) (?:were|was|are|is) (?:coded|booked|posted|classified)$/, ''],
+  [/[.;] ?(?:i'm|i am|we're|we are) (?:a bit |a little |just )?(?:worried|concerned|wondering|curious) about .+$/, ''],
+  [/[.;] ?i (?:want|need|would like|have) to check (?:my|our|the) [a-z ]+$/, ''],
+  [/^(?:all right|alright|fine|ok(?:ay)?|right|well),? (?:then,? )?(?:just )?(?=(?:show|list|give) )/, ''],
+]
+
+/** How controllers, analysts and bookkeepers ask, in the words that are read. */
+export const AT_WORK: readonly Rewording[] = [
+  ...WORDS,
+  ...ASIDES,
+  [/^y (is|are|was|were|did|does|do)\b/, 'why $1'],
+  // `I'm the GM at Portland... why was my food cost so high in April`
+  [
+    /^i(?:'m| am) (?:the )?(?:gm|general manager|manager|owner|operator|chef) (?:at|of|in|for) ([a-z' ]+?)(?:\.{1,3}|…|[,;:–—-]+) ?(.+)$/,
+    'i run $1. $2',
+  ],
+  [/\bme \(([a-z' ]+)\)/, '$1'],
+  // `our interest expense seems high. how much per month lately`
+  [
+    new RegExp(
+      String.raw`^(?:my|our|the) (.+?) ${SAYING} (?:really |very |too |a bit |awfully )*(?:high|low|off|heavy|light) ?[.,;–—-]+ ?how much(?: (?:is|was|were|are) (?:it|that|they))? (per|a|each) (month|quarter|week)(?: lately| recently| these days)?$`,
+    ),
+    '$1 by $3',
+  ],
+  // `my repairs bill doubled, or so it seems. Hoboken, H1 this year compared to H1 last`
+  [
+    /^(?:my|our|the) (.+?)(?: bills?| costs?)? (?:doubled|tripled|jumped|spiked|exploded|shot up|went up|dropped|fell)(?:,? (?:or )?so it seems|,? it seems|,? i think)? ?[.;–—-]+ ?(.+)$/,
+    '$1 $2',
+  ],
+  // `run of months for average check at Inman Park`
+  [/^(?:the )?(?:run|string|series|sequence) of months (?:for|of) (.+)$/, '$1 by month'],
+  // `how is the 2026 net sales budget phased across the twelve months`
+  [
+    /^how (?:is|was) (?:the |our )?(.+? budget) (?:phased|spread|distributed|calendari[sz]ed|split)(?: (?:across|over|by|between) (?:the )?(?:(?:twelve|12) )?months?)?$/,
+    '$1 by month',
+  ],
+  // `if I strip out catering, did sales still grow in Q2 versus Q2 last year`
+  [
+    /^if (?:i|we|you) (?:strip out|exclude|take out|leave out|remove|ignore|back out|drop) (.+?), (?:did|do|does|is|are|has|have) (.+?) (?:still )?(?:grow|grew|grown|up|rise|increase|improve)(?:ing)?\b(.*)$/,
+    '$2 excluding $1$3',
+  ],
+  // `what did an hour of labor cost us in June`
+  [/\bwhat (?:did|does|do) an? hour of labor cost(?: us)?\b/, 'labor per labor hour'],
+  // `summarize the June close: net sales, labor and EBITDA, actual vs budget`
+  [
+    new RegExp(
+      String.raw`^(?:summari[sz]e|recap) (?:the |our )?(${MONTH}(?: 20\d\d)?|q[1-4]|year[- ]to[- ]date)(?: (?:close|results?|month|numbers))? ?[:–—-]+ ?(.+)$`,
+    ),
+    '$2 $1',
+  ],
+  // `of the stores with a margin under 10%, which also missed budgeted sales`
+  [
+    new RegExp(
+      String.raw`^of (?:all )?(?:the |our )?(${PLACES}) (with|that had|that have|having) (.+?),? (?:which|who|how many)(?: ones)? (?:also )?(.+)$`,
+    ),
+    '$1 with $3 and $4',
+  ],
+  // `which day in June had the most sales at Navy Yard`
+  [
+    /^(?:which|what) (day|week)((?: (?:in|of|during|this|last|over) .+?)?) (?:had|has|was|saw|did|brought in) (?:the |our )?(most|highest|best|biggest|strongest|least|lowest|worst|fewest|slowest) (?:amount of |number of )?(?!day|week)([a-z' ]+?)((?: (?:at|in|for) .+)?)$/,
+    (_, unit, days, end, of, at) =>
+      `${/least|lowest|worst|fewest|slowest/.test(String(end)) ? 'lowest' : 'highest'} ${unit} by ${of}${days}${at}`,
+  ],
+  [
+    /^what (?:share|percentage|percent|portion) of (?:the |our )?(?:total |company |all )?(.+?) (in|for|during) (.+?) (?:did|do|does) (.+?) (?:each )?(?:account for|make up|contribute|represent|bring in)$/,
+    '$1 by location $2 $3',
+  ],
+  // `when was the last time we got a bill from Ecolab`
+  [
+    new RegExp(
+      String.raw`^when (?:was|is) (?:the )?(?:last|latest|most recent)(?: time)? (?:that )?(?:we )?(?:got|received|had|saw|paid|booked)?(?: an?| the)? ?(${ENTRY})s? (from|to) (.+)$`,
+    ),
+    (_, entry, __, vendor) => `latest ${entry} from ${vendor}`,
+  ],
+  [/^when did we (?:last|most recently) (?:hear from|get (?:a )?bill(?:ed)? (?:from|by)) (.+)$/, 'latest bill from $1'],
+  // `list the stores with growth above 5% in sales last quarter`
+  [
+    /\bgrowth (above|over|below|under|of more than|of at least|of less than) (\S+) in (sales|revenue|labor|guests|transactions|ebitda)\b/,
+    '$3 growth $1 $2',
+  ],
+  // `rent coverage (EBITDAR over rent) got better or worse between 2024 and 2025`
+  [/\b(?:[a-z]+ ){0,2}(?:coverage|cover|ratio|multiple) \(([a-z% ]+?) (?:over|to|divided by|\/) ([a-z% ]+?)\)/, '$1 divided by $2'],
+  [
+    /^(?:whether )?(.+?) (?:got|has gotten|have gotten|became|is|are|was|were|went) (?:better or worse|worse or better|up or down|higher or lower) (?:between|from) (.+?) (?:and|to) (.+)$/,
+    '$1 $3 vs $2',
+  ],
+  // `EBITDA to interest, last four quarters`
+  [
+    /^(?:what(?:'s| is| was) )?(?:the |our )?([a-z-]+) to (interest|rent|debt service|occupancy)(?: expense| cost)?(?: ratio)?(?=$|,| (?:in|for|last|this|ytd|trailing|by|over)\b)/,
+    '$1 divided by $2',
+  ],
+  // `what percentage of payroll is management versus hourly staff, quarter by quarter`
+  [
+    /^what (?:percent|percentage|share|%) of (.+?) (?:is|was|are|were) (.+?) (?:versus|vs\.?|against|and) (.+?)((?:,| (?:in|for|by|this|last|since)\b).*)?$/,
+    '$2 and $3 as a % of $1$4',
+  ],
+  // `discounts and comps as a % of sales: which five stores were highest in Q2`
+  [
+    new RegExp(
+      String.raw`^(.+?) ?[:–—] ?(which|what)((?: ${COUNT})? (?:${PLACES}|regions?)) (?:was|were|is|are|had|has) (?:the )?(highest|lowest|best|worst)(?: ones?)?\b(.*)$`,
+    ),
+    '$2$3 had the $4 $1$5',
+  ],
+  // `paper and packaging for every store other than Portland`
+  [
+    new RegExp(
+      String.raw`\b(?:for|at|in) (?:every|each|all)(?: of)?(?: the| our)? (?:${PLACES}) (?:other than|besides|apart from|aside from|except(?: for)?|but(?: not)?) `,
+    ),
+    'by location excluding ',
+  ],
+  // `something was posted to Worcester after it shut`
+  [
+    /^(?:i think |was |is there |did )?(?:something|anything) (?:was |got |get )?(?:posted|booked|charged) (?:to|at|in) (.+?) after it (?:shut|closed)(?: down)?(?:[.?;,]? ?(?:can|could) you (?:check|look|verify))?$/,
+    'entries at $1 since it closed',
+  ],
+  // `credit balance in any expense account, June`
+  [
+    /^(?:any |are there (?:any )?|which |is there (?:a |any )?)?credit balances? (?:in|on|for) (?:any |the |an )?(expense|cost) accounts?\b(.*)$/,
+    'which $1 accounts are below 0$2',
+  ],
+  // `plot rent and labor together by quarter`
+  [/^((?:please |can you )?(?:plot|chart|graph|draw)\b.+?) together\b/, '$1'],
+  // `with budget and prior year alongside`
+  [/\bwith (budget and (?:the )?(?:prior|last) year|(?:the )?(?:prior|last) year and budget) alongside\b/, 'with $1'],
+  // `do you see the same invoice number used twice by one vendor anywhere in 2026`
+  [
+    /^(?:do you see|is there|are there|do we have|was) (?:any |the )?same (invoice|bill)(?: number)?s? (?:used|entered|booked|posted|paid) (?:twice|more than once)(?: (?:by|for|from) (?:one|the same|any|a) vendor)?(?: anywhere)?\b(.*)$/,
+    'duplicate $1s$2',
+  ],
+  // `which vendors billed us in Q2 that had no activity in Q1`
+  [
+    /^which vendors (?:billed|charged|invoiced|were paid by|did) us (?:in )?(.+?) (?:that|who|which|but) (?:had|have|did) (?:no|not have any|nothing)(?: activity| bills| charges| entries)?(?: at all)? (?:in|during) (.+)$/,
+    'new vendors $1 vs $2',
+  ],
+  [/^anything (?:paid|sent) to (.+?),? with (?:the )?(?:dates?|amounts?)(?: and (?:dates?|amounts?))?$/, 'entries from $1'],
+]
+
+/** The same for what goes on from an answer. */
+export const AT_WORK_AFTER: readonly Rewording[] = [
+  // Of one place; anywhere else it may be that of a place.
+  [
+    /^(?:and |so )?(?:what(?:'s|s| is| was| are| were) )?(?:the )?(?:biggest|largest|worst) (?:miss|shortfall)(?:es|s)?$/,
+    'which LINES missed budget the most',
+  ],
+  ...WORDS,
+  ...ASIDES,
+  [/^(?:and |now |please )*(?:add|put|show) (.+?) (?:alongside|side by side|next to it|beside it)$/, 'add $1'],
+  [
+    /^(?:and |please |can you )*(?:add|show|give|put|include) (?:it|that|this|them|those) as an? (%|percent|percentage|share) of (.+)$/,
+    'as a % of $2',
+  ],
+  [/^(?:and |so )?where(?: was that| is that| was it| is it)?$/, 'by EVERY location'],
+  [
+    /^(?:and |so )?where (?:did|do|have) (?:we|they) miss(?:ed)? (?:it |budget )?(?:the )?(?:most|worst|by most)$/,
+    'which lines missed budget the most',
+  ],
+  [
+    /^(?:and )?(?:which|what) (?:invoices|bills|entries|transactions|charges|postings) (?:are|were|is|was) behind (?:it|this|that|them)$/,
+    'show the entries',
+  ],
+  [
+    /^(?:and )?what (?:were|are|was) the (?:big|bigger|biggest|large|largest) (?:ones?|items?|bills?|invoices?|charges?|entries)$/,
+    'largest entries',
+  ],
+  [/^(?:and |are |were |is |was )*any of (?:those|these|them|it) from (.+)$/, 'only from $1'],
+  [
+    /^(?:and |now |please )*(?:exclude|drop|leave (?:out|off)|ignore|skip|hide|without) (?:anything|everything|those|all|entries|bills|any|items)(?: that (?:is|are))? (?:under|below|less than|smaller than) (.+)$/,
+    'at least $1',
+  ],
+  [
+    /^(?:and |now |please )*(?:exclude|drop|leave (?:out|off)|ignore|skip|hide|without) (?:anything|everything|those|all|entries|bills|any|items)(?: that (?:is|are))? (?:over|above|more than|larger than) (.+)$/,
+    'at most $1',
+  ],
+  [
+    /^(?:and |now |please |ok |then )*(?:drop|leave out|leave off|take out|remove|strip out|lose) (?!the (?:chart|table|column))(.+)$/,
+    'without $1',
+  ],
+  [new RegExp(String.raw`\b(those|these) ${COUNT}\b`, 'g'), '$1'],
+  // `which of those were over in May as well`
+  [
+    /^(?:and )?which of (?:those|them|these) (?:were|was|are|did|had)(?: also)?(?: (?:over|above|under|below|short|behind|ahead|it|so|that))? (?:in|for|during) (.+?)(?: as well| too| also)?$/,
+    'those in $1',
+  ],
+  [
+    /^(?:and )?how did (those|they|it|that) do (?:over|in|during) the same (?:months|days|period|time|weeks) (?:of )?last year$/,
+    '$1 vs last year',
+  ],
+  [/^(?:actually |no,? |now )*make (?:it|that) (\d+(?:\.\d+)?) ?(?:percent|pct|%)(?: instead)?$/, 'above $1%'],
+]
