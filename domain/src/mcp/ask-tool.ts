@@ -51,7 +51,7 @@ export interface AskResult {
   readonly plan: object | null
   readonly choices: readonly { readonly name: string; readonly plan: object }[]
   /** What the question asks for as well, to be asked with its plan. */
-  readonly alsoAsked: readonly { readonly name: string; readonly plan: object }[]
+  readonly further: readonly { readonly name: string; readonly plan: object }[]
   readonly suggestions: readonly string[]
   readonly permalink: string
   readonly notice?: string
@@ -108,7 +108,7 @@ export function askResult(answer: AssistantAnswer, company: AskedCompany, texts:
     figures: [...figures.values()],
     plan: plan && planDocument(plan),
     choices: choices.map(({ name, plan: chosen }) => ({ name, plan: planDocument(chosen) })),
-    alsoAsked: further.map((one) => ({ name: planTitle(one.plan, company.names), plan: planDocument(one.plan) })),
+    further: further.map((one) => ({ name: planTitle(one.plan, company.names), plan: planDocument(one.plan) })),
     suggestions: answer.suggestions,
     permalink: links.report,
     ...(texts && isOutside ? { notice: TEXTS_ARE_DATA } : {}),

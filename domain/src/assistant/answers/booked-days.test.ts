@@ -3,7 +3,7 @@ import { demoNames } from '../../../bench/demo-names.ts'
 import { planSummary } from '../../../test/plan-summaries.ts'
 import { parseDay } from '../../time/day.ts'
 import { QuestionReader } from '../reading/read-question.ts'
-import { ofBookedDays } from './booked-days.ts'
+import { ofBookedDays, ofMonthsOfMetrics } from './booked-days.ts'
 
 /** What is answered to a question that is asked on a day, of books that end on it. */
 function booked(day: string, question: string): string {
@@ -57,4 +57,31 @@ it('are those of the whole quarter for what goes on from them', () => {
   if (after.kind !== 'PLAN') throw new Error('It is not understood')
   expect(planSummary(after.plan, names)).toBe('COMPARE | Labor | 2026-07-01..2026-09-30 | at all | vs 2026-04-01..2026-06-30')
   expect(planSummary(ofBookedDays(after, names).plan, names)).toBe(`COMPARE | Labor | ${SO_FAR} | at all | vs 2026-04-01..2026-04-15`)
+})
+
+describe('days of metrics, which are kept by month', () => {
+  const names = demoNames(parseDay('2026-07-15'), parseDay('2026-06-30'))
+  const reader = new QuestionReader(names)
+  it.each([
+    ['guests on June 20 at Hoboken', 'FIGURES | Guests | 2026-06-01..2026-06-30 | at 204 Hoboken', 'Jun 20, 2026 as Jun 2026'],
+    [
+      'guests by store May 10 to June 5',
+      'BREAKDOWN | Guests | 2026-05-01..2026-06-30 | at all | by LOCATION',
+      'May 10 – Jun 5, 2026 as May – Jun 2026',
+    ],
+    [
+      'sales per guest on June 20',
+      'FIGURES | Revenue | 2026-06-01..2026-06-30 | at all | PER_METRIC | per Guests',
+      'Jun 20, 2026 as Jun 2026',
+    ],
+    // Whole months, lines with days of their own, and days against days of the same month stay.
+    ['guests in June', 'FIGURES | Guests | 2026-06-01..2026-06-30 | at all', ''],
+    ['sales on June 20', 'FIGURES | Revenue | 2026-06-20..2026-06-20 | at all', ''],
+    ['sales and guests on June 20', 'FIGURES | Revenue + Guests | 2026-06-20..2026-06-20 | at all', ''],
+  ])('%s', (question, meaning, noted) => {
+    const reading = reader.read(question, null)
+    if (reading.kind !== 'PLAN') throw new Error(`${question} is not understood`)
+    const { plan, corrections } = ofMonthsOfMetrics(reading)
+    expect([planSummary(plan, names), corrections.map(({ typed, read }) => `${typed} as ${read}`).join()]).toEqual([meaning, noted])
+  })
 })

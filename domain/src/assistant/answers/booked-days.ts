@@ -1,9 +1,10 @@
 import { priorPeriod, shiftTimeSpan } from '../../time/comparison.ts'
 import { addDays, type Day, dayNumber, firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
+import { rangeName } from '../../time/day-format.ts'
 import { resolveTimeSpan, type TimeSpan } from '../../time/time-span.ts'
 import { lastWholeMonth } from '../../time/whole-months.ts'
 import type { CompanyNames } from '../company-names.ts'
-import type { Plan, PlanBase, QuestionReading } from '../plan.ts'
+import { isBySpans, type Plan, type PlanBase, type QuestionReading } from '../plan.ts'
 
 type Planned = Extract<QuestionReading, { kind: 'PLAN' }>
 
@@ -11,6 +12,25 @@ type Planned = Extract<QuestionReading, { kind: 'PLAN' }>
 export function ofBookedDays(reading: Planned, names: Pick<CompanyNames, 'time'>): Planned {
   const plan = inBookedDays(reading.plan, names)
   return plan === reading.plan ? reading : { ...reading, plan, assumed: [...new Set([...reading.assumed, 'span' as const])] }
+}
+
+/**
+ * Of metrics alone, which are kept by month, and of what is divided by one: the whole months of days within them, with a note of it. Days that
+ * are set against others of the same months stay: both would be the same.
+ */
+export function ofMonthsOfMetrics(reading: Planned): Planned {
+  const { plan } = reading
+  const { span, rows, perMetricId, against, by } = plan
+  const isOfMonths = perMetricId !== null || (rows.length > 0 && rows.every(({ kind }) => kind === 'METRIC'))
+  if (span.kind !== 'FIXED' || !isOfMonths || against?.kind === 'SPAN' || isBySpans({ by })) return reading
+  const [startDate, endDate] = [firstDayOf(monthOf(span.startDate)), lastDayOf(monthOf(span.endDate))]
+  if (startDate === span.startDate && endDate === span.endDate) return reading
+  const [typed, read] = [rangeName(span.startDate, span.endDate), rangeName(startDate, endDate)]
+  return {
+    ...reading,
+    plan: { ...plan, span: { kind: 'FIXED', period: 'MONTHLY', startDate, endDate } },
+    corrections: [...reading.corrections, { typed, read }],
+  }
 }
 
 /**

@@ -1,6 +1,8 @@
 import { absoluteDecimal, compareDecimals } from '../../money/decimal.ts'
 import { NO_VALUE } from '../../money/format.ts'
 import { capitalize } from '../../sentence-text.ts'
+import { firstDayOf, lastDayOf, monthOf } from '../../time/day.ts'
+import { rangeName } from '../../time/day-format.ts'
 import { isOfLongerPeriods } from '../budgets/write-longer-periods.ts'
 import { comparesWithBase, figureMeasureOf, type Plan } from '../plan.ts'
 import type { AnswerWords, SaidFigure } from './answer.ts'
@@ -21,6 +23,10 @@ import { daysAveraged } from './plan-days.ts'
 import { comparisonOfPlan, ratioWords, secondBase, standsBesideWhole } from './plan-names.ts'
 import { againstName, inBase } from './plan-words.ts'
 
+function wholeMonthsName({ requests: { days } }: AnswerWriting): string {
+  return rangeName(firstDayOf(monthOf(days.startDate)), lastDayOf(monthOf(days.endDate)))
+}
+
 /** `Labor came to 634,981 in May 2026 in Mid-Atlantic against 629,600 in Budget 2026: 5,381 worse, 0.9%.` */
 export function figureSentence(
   writing: AnswerWriting,
@@ -35,9 +41,13 @@ export function figureSentence(
   if (measure === 'SHARE_OF_REVENUE' && row.metricId !== null)
     return figureSentence({ ...writing, plan: { ...plan, measure: 'VALUE' } }, figures, item, place === undefined ? {} : { place })
   const name = plan.isSameStore ? `${row.label} of the same stores` : row.label
+  // Of a metric that is kept by month: all of it, though only some days were asked for.
+  const isCut = row.metricId !== null && plan.by === null && figures.said(row, at, 'VALUE').state === 'CUT'
   const when =
     place === undefined
-      ? inWhenAndWhere(writing)
+      ? isCut
+        ? ` in all of ${wholeMonthsName(writing)}${atWhere(writing)}`
+        : inWhenAndWhere(writing)
       : plan.by === 'PERIOD'
         ? ` in ${place}${atWhere(writing)}`
         : `${inWhen(writing)} ${placePreposition(plan)} ${place}`

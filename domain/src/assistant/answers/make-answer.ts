@@ -188,6 +188,8 @@ const REFUSALS: Readonly<Record<RefusalReason, string>> = {
     'I compute no taxes: neither a provision nor what is owed, under any rules. I can show what is booked in the accounts of the profit and loss, such as payroll and property taxes.',
   POSTING_DAYS:
     'One day is known of each entry, and it decides which month the entry counts in. When it was entered in the books, and the date on its document, are not in the ledger here, so I cannot set one against the other.',
+  TWO_BUDGETS:
+    'I compare what is booked with a budget, and not one budget with another. Ask against each of them; full years of a budget are shown, too.',
   NO_QUESTION: 'I see no question about figures in this. Name a line, an account, a metric or a location.',
 }
 

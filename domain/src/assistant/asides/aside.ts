@@ -19,8 +19,8 @@ export function withAside(written: AssistantAnswer, aside: Aside | null): Assist
   }
 }
 
-/** Where a rate is that a question may have meant. */
-export function rateElsewhereAside(question: string, { line, report }: { readonly line: string; readonly report: string }): Aside {
+/** Where a line is that a question may have meant. */
+export function lineElsewhereAside(question: string, { line, report }: { readonly line: string; readonly report: string }): Aside {
   return {
     words: `“${line}” is a line of ${report}, and this is not from there.`,
     questions: [`${question.replace(/[?.!\s]+$/, '')} under ${report}`],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { budgetNamedIn, rateElsewhere, reportNamedIn, reportOfLineIn } from './other-reports.ts'
+import { budgetNamedIn, lineElsewhere, reportNamedIn, reportOfLineIn } from './other-reports.ts'
 
 const LENDER = { mappingId: 'l', name: 'Quarterly lender package', budgets: ['Lender plan 2026'] }
 const TAX = { mappingId: 't', name: 'Tax (accrual)', budgets: [] }
@@ -56,10 +56,14 @@ describe('a report that alone has a line of a name', () => {
   ])('is none for %s', (question, unread) => expect(reportOfLineIn(question, unread, own, [lender, tax])).toBeNull())
 
   it('is told of a rate whose words were understood otherwise', () => {
-    expect(rateElsewhere('what was rent to sales in Q2?', own, [lender, tax])?.line).toBe('Rent to sales')
-    expect(rateElsewhere('rent to sales in Q2', [...own, 'Rent to Sales'], [lender, tax])).toBeNull()
-    expect(rateElsewhere('net sales in Q2', own, [lender, tax])).toBeNull()
-    expect(rateElsewhere('rent to sales in Q2', own, [lender, { ...tax, lines: lender.lines }])).toBeNull()
+    expect(lineElsewhere('what was rent to sales in Q2?', own, [lender, tax])?.line).toBe('Rent to sales')
+    expect(lineElsewhere('rent to sales in Q2', [...own, 'Rent to Sales'], [lender, tax])).toBeNull()
+    expect(lineElsewhere('net sales in Q2', own, [lender, tax])).toBeNull()
+    const result = { ...lender, lines: [{ name: 'EBITDA', isRate: false, isResult: true }] }
+    expect(lineElsewhere('what was EBITDA in Q2?', ['Revenue'], [result, tax])?.line).toBe('EBITDA')
+    expect(lineElsewhere('four-wall ebitda in Q2', ['Four-wall EBITDA'], [result, tax])).toBeNull()
+    expect(lineElsewhere('4 wall EBITDA in Q2', ['Revenue'], [result, tax])).toBeNull()
+    expect(lineElsewhere('rent to sales in Q2', own, [lender, { ...tax, lines: lender.lines }])).toBeNull()
   })
 })
 

@@ -8,7 +8,7 @@ export interface OtherReport {
 
 /** A report of the company with the lines that it has. */
 export interface LinedReport extends Pick<OtherReport, 'mappingId' | 'name'> {
-  readonly lines: readonly { readonly name: string; readonly isRate: boolean }[]
+  readonly lines: readonly { readonly name: string; readonly isRate: boolean; readonly isResult?: boolean }[]
 }
 
 /** What stands before the name of a report and says only which one is meant. */
@@ -83,16 +83,24 @@ export function reportOfLineIn(
 }
 
 /**
- * A rate that only one other report has and that a question names, such as `rent to sales`, where its words are understood as something else.
- * Null for none, and for several.
+ * A rate or a result that only one other report has and that a question names, such as `rent to sales` or `EBITDA`, where its words are understood
+ * as something else. Null for none, and for several.
  */
-export function rateElsewhere(
+export function lineElsewhere(
   asked: string,
   own: readonly string[],
   reports: readonly LinedReport[],
 ): { readonly report: LinedReport; readonly line: string } | null {
-  const rates = reports.map((report) => ({ ...report, lines: report.lines.filter(({ name, isRate }) => isRate && name.includes(' ')) }))
-  const [only, ...others] = linesNamedIn(asked.replace(/\s+/g, ' '), own, rates)
+  const rates = reports.map((report) => ({
+    ...report,
+    lines: report.lines.filter(({ name, isRate, isResult }) => (isRate && name.includes(' ')) || isResult),
+  }))
+  // `four-wall EBITDA` is no EBITDA.
+  const text = [...own, 'four wall ebitda', '4 wall ebitda', '4-wall ebitda'].reduce(
+    (said, name) => said.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, 'giu'), ' '),
+    asked.replace(/\s+/g, ' '),
+  )
+  const [only, ...others] = linesNamedIn(text, own, rates)
   return only === undefined || others.length > 0 ? null : only
 }
 

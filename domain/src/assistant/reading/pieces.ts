@@ -45,10 +45,12 @@ export function divideQuestion(words: readonly QuestionWord[], lexicon: Lexicon,
     }
     if (!mayBeSlip(word, lexicon)) return word
     const ofPlace = word.typed.length >= SHORTEST_SLIP ? lexicon.wordOfPlace(words, at) : null
-    const read = ofPlace?.typed ?? mended(word, lexicon)
+    const whole = wholeName(word.typed, lexicon)
+    const read = ofPlace?.typed ?? whole ?? mended(word, lexicon)
     if (read === null) return word
     corrections.push({ typed: word.typed, read })
-    return { ...word, typed: read, stem: ofPlace?.stem ?? read, kind: 'WORD' }
+    const stem = whole !== null && read === whole ? questionWords(whole)[0]?.stem : ofPlace?.stem
+    return { ...word, typed: read, stem: stem ?? read, kind: 'WORD' }
   })
   const pieces: Piece[] = []
   let unit: Period | null = null
@@ -101,6 +103,22 @@ function mended({ typed, stem }: QuestionWord, lexicon: Lexicon): string | null 
   const meanAlike = (one: string, other: string): boolean => meant(one) !== '[]' && meant(one) === meant(other)
   const read = correctedWord(typed, words, meanAlike) ?? correctedWord(stem, words, meanAlike)
   return read !== null && lexicon.isFiller(read) && !isPlainSlip(typed, read) ? null : read
+}
+
+/** Letters of a name that may stand for all of it. */
+const SHORTEST_BEGINNING = 4
+
+/** `prov`, where one location alone has a name that goes on so; null otherwise. */
+function wholeName(typed: string, { names: { locations } }: Lexicon): string | null {
+  if (typed.length < SHORTEST_BEGINNING) return null
+  const begun = locations.flatMap(
+    ({ name }) =>
+      name
+        .toLowerCase()
+        .match(/\p{L}+/gu)
+        ?.filter((word) => word.startsWith(typed)) ?? [],
+  )
+  return begun.length === 1 ? (begun[0] ?? null) : null
 }
 
 /** Words that turn a question around. */

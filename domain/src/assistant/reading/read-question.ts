@@ -5,6 +5,7 @@ import { PLAN_SLOTS, type Plan, type PlanSlot, type QuestionReading } from '../p
 import { hasPlaces } from './continuation.ts'
 import { ofNewVendors, vendorsAmongNew } from './entries/new-vendors.ts'
 import { amongWhichRepeated, ofRepeated } from './entries/repeated-entries.ts'
+import { forgottenWord } from './forgotten-words.ts'
 import { asksForBalanceAccount } from './framed/balance-accounts.ts'
 import { framedQuestions } from './framed/framed-questions.ts'
 import { refusedByFrame } from './framed/refused-frames.ts'
@@ -20,7 +21,7 @@ import { afterList, forgetsThose, thoseAtOtherTimes } from './several/after-list
 import { afterSpoken, askedInstead } from './several/after-spoken.ts'
 import { ofBothAnswers } from './several/both-answers.ts'
 import { goesOnUnanswered, withCarriedOver } from './several/carried-over.ts'
-import { ALL_ASKED, allOf, areMarked, MOST_ASKED, severalQuestions } from './several/several-questions.ts'
+import { ALL_ASKED, allOf, areMarked, MOST_ASKED, MOST_READ, severalQuestions } from './several/several-questions.ts'
 import { swapIn } from './several/swaps.ts'
 import { twoInOne } from './several/two-in-one.ts'
 import { likelyPlan, typedChoice } from './several/typed-choice.ts'
@@ -89,7 +90,7 @@ const HOW_ARE_WE = /(?:^|[,.;] )how (?:are|were|did|have|is|was) (?:we|things|bu
 
 /** `which accounts do they hit`, `which landlord is that`: of something that the question before named. */
 const POINTS_BACK =
-  /\b(?:do|did|does|are|were|have|had) (?:they|those|these)\b|\b(?:is|was|are|were) (?:that|it|those|they)[?.! ]*$|\b(?:to|from|of|with|by) (?:them|those|these)\b/i
+  /\b(?:do|did|does|are|were|have|had) (?:they|those|these)\b|\b(?:is|was|are|were) (?:that|it|those|they)[?.! ]*$|\b(?:to|from|of|with|by) (?:them|those|these)\b|\b(?:behind|in|of|for|on) the (?:largest|biggest|highest|lowest|smallest|best|worst|top|first|last) one\b/i
 
 const GOES_ON = /^(?:and|also|but|just|now|only|same)$/
 
@@ -161,16 +162,20 @@ export class QuestionReader {
 
   /** @param last the plan that was answered before; null at the start of a chat. */
   read(asked: string, last: Plan | null, context: ChatContext = NO_CONTEXT): QuestionReading {
-    return this.#readSeveral(asked, last, context, MOST_ASKED)
+    return this.#readSeveral(asked, last, context, MOST_ASKED, { left: MOST_READ })
   }
 
-  /** A question, or several in one message. @param most so many. */
-  #readSeveral(asked: string, last: Plan | null, context: ChatContext, most: number): QuestionReading {
+  /** A question, or several in one message. @param most so many. @param parts how many more are read for it. */
+  #readSeveral(asked: string, last: Plan | null, context: ChatContext, most: number, parts: { left: number }): QuestionReading {
     const apart = (isMarked: boolean): QuestionReading | null =>
       severalQuestions(
         asked,
         last,
-        (text, before, left) => this.#readSeveral(text, before, { ...context, listed: [], unanswered: [] }, left),
+        (text, before, left) => {
+          parts.left -= 1
+          const around = { ...context, listed: [], unanswered: [] }
+          return parts.left < 0 ? { kind: 'UNREAD', words: [], suggestion: null } : this.#readSeveral(text, before, around, left, parts)
+        },
         // `price or traffic? what moved sales in Q2` is one question.
         (text, one) => this.#asksByItself(text, one) && !(isMarked && one.kind === 'PLAN' && isOfNoTime(text, one)),
         most,
@@ -188,6 +193,8 @@ export class QuestionReader {
     const whole = before === null ? null : ofAmounts(ofLatestYear(ofItsQuarter(before, this.#lexicon.names.time), asked), asked)
     const reading = inTypedWords(asked, this.#lexicon.names, this.#readAfter(asked, hasNothingToGoOn(whole) ? null : whole, context, whole))
     // `by month`, of entries without a vendor: there are no such figures.
+    const forgotten = reading.kind === 'PLAN' ? forgottenWord(asked, reading.plan) : null
+    if (forgotten !== null) return { kind: 'UNREAD', words: [forgotten], suggestion: null }
     const isOfNobody = reading.kind === 'PLAN' && reading.plan.rows.some((row) => row.kind === 'VENDOR' && row.vendor === '')
     return isOfNobody ? { kind: 'UNREAD', words: [asked.toLowerCase().trim()], suggestion: null } : reading
   }

@@ -31,6 +31,9 @@ import type { WordsReader } from './words-reader.ts'
 const OF_ITS_ENTRIES =
   /^(?:it|its|show|me|list|see|pull|give|get|the|all|of|from|for|behind|what|how|much|did|do|have|has|are|is|we|us|they|our|in|buy|bought|buying|pay|paid|spend|spent|order|ordered|entries|entry|transactions|bills?|invoices?|payments?|charges?|up|that)$/
 
+const LEAVES_OUT =
+  /^(?:(?:ok|okay|and|now|then|but|what|how|about) )*(?:without|excluding|exclude|ex|less|minus|leave out|take out|strip out|drop|remove)\b/
+
 /** What some places are called that the answer before lists. */
 const THEY = /^(?:they|them|their|theirs)$/
 
@@ -107,6 +110,8 @@ export class WholeQuestions {
   ): QuestionReading | null {
     const among = last === null ? null : amongListed(last, items, this.#lexicon.names)
     if (last === null || among === null) return null
+    // `without percentage rent`, of places above a limit: which of them are above it without that is not known.
+    if (last.kind === 'FILTER' && LEAVES_OUT.test(words.map(({ typed }) => typed).join(' '))) return null
     // What was paid to a vendor are its entries already.
     if (last.by === 'VENDOR' && words.every(({ typed }) => OF_ITS_ENTRIES.test(typed)))
       return { kind: 'PLAN', plan: among, assumed: [], corrections: [] }

@@ -1,5 +1,5 @@
 import type { AnswerPart, AssistantAnswer } from '@fourwall/domain/assistant/answers/answer.ts'
-import { ofBookedDays } from '@fourwall/domain/assistant/answers/booked-days.ts'
+import { ofBookedDays, ofMonthsOfMetrics } from '@fourwall/domain/assistant/answers/booked-days.ts'
 import { definitionsOf } from '@fourwall/domain/assistant/answers/definitions.ts'
 import { judgedMonths } from '@fourwall/domain/assistant/answers/judged-months.ts'
 import { begunAnswer, failedAnswer, planAnswer, unplannedAnswer } from '@fourwall/domain/assistant/answers/make-answer.ts'
@@ -18,7 +18,7 @@ import { reportNote } from '@fourwall/domain/assistant/answers/report-note.ts'
 import { inWholeMonths, withWholeMonths } from '@fourwall/domain/assistant/answers/whole-months.ts'
 import { writeAnswer } from '@fourwall/domain/assistant/answers/write-answer.ts'
 import { listedPlaces, listsSome } from '@fourwall/domain/assistant/answers/write-figures.ts'
-import { rateElsewhereAside, withAside } from '@fourwall/domain/assistant/asides/aside.ts'
+import { lineElsewhereAside, withAside } from '@fourwall/domain/assistant/asides/aside.ts'
 import { broaderThanRent } from '@fourwall/domain/assistant/asides/broader-line.ts'
 import { atBudgetLevel, levelParts } from '@fourwall/domain/assistant/budgets/budget-level.ts'
 import type { ChatContext } from '@fourwall/domain/assistant/chat.ts'
@@ -104,7 +104,7 @@ export class AnsweringService {
       const ofReport = await this.#reportNote(access, names, context)
       const { reading: planned, finish } = await this.#model.read({ access, names, question, reading: read.reading }, way.signal)
       if (planned.kind !== 'PLAN') return await finish(unplannedAnswer(planned, text, names, last), null)
-      const asked = ofBookedDays(planned, names)
+      const asked = ofMonthsOfMetrics(ofBookedDays(planned, names))
       const extent = await this.#extentOf(access, asked.plan)
       const leveled = extent === null ? null : atBudgetLevel(asked.plan, extent, names)
       const reading = leveled === null ? asked : { ...asked, plan: leveled.plan }
@@ -114,7 +114,7 @@ export class AnsweringService {
       way.signal.throwIfAborted()
       const written = await this.#withWholeMonths(access, planAnswer(reading, requests, results, names), names)
       const actual = leveled?.asked ? await this.#partsOf(access, leveled.asked, names) : []
-      const elsewhere = own === null && reading.assumed.includes('rows') ? await this.#vocabulary.rateElsewhere(access, names, text) : null
+      const elsewhere = own === null && reading.assumed.includes('rows') ? await this.#vocabulary.lineElsewhere(access, names, text) : null
       const whole: AssistantAnswer = {
         ...written,
         parts: [...levelParts(leveled, written.parts, actual), ...ofReport],
@@ -122,7 +122,7 @@ export class AnsweringService {
         ...(planned.further !== undefined && { further: planned.further }),
       }
       const broader = own === null ? broaderThanRent(text, asked.plan, names) : null
-      const answer = withAside(withAside(whole, broader), elsewhere && rateElsewhereAside(text, elsewhere))
+      const answer = withAside(withAside(whole, broader), elsewhere && lineElsewhereAside(text, elsewhere))
       way.report({ step: 'WORDING', answer })
       return await finish(answer, results)
     } catch (error) {

@@ -7,8 +7,8 @@ import { namesVendors, operandsOf, type Plan, type QuestionReading } from '@four
 import { makeVocabulary, type NamesToRead, type Vocabulary } from '@fourwall/domain/assistant/reading/lexicon.ts'
 import {
   type LinedReport,
+  lineElsewhere,
   type OtherReport,
-  rateElsewhere,
   reportNamedIn,
   reportOfLineIn,
   withoutWholeReport,
@@ -209,14 +209,14 @@ export class CompanyVocabulary {
     return { names: namesThere, reading: { ...reading, ...inContext(reading, before) } }
   }
 
-  /** A rate of another report by whose name a question calls something else: the name, and that of its report. Null for none. */
-  async rateElsewhere(
+  /** A rate or result of another report by whose name a question calls something else: the name, and that of its report. Null for none. */
+  async lineElsewhere(
     access: Access,
     names: CompanyNames,
     text: string,
   ): Promise<{ readonly line: string; readonly report: string } | null> {
     const own = names.groups.map(({ name }) => name)
-    const found = rateElsewhere(text, own, await this.#linesElsewhere(access, names))
+    const found = lineElsewhere(text, own, await this.#linesElsewhere(access, names))
     return found && { line: found.line, report: found.report.name }
   }
 
@@ -226,7 +226,11 @@ export class CompanyVocabulary {
     const linesOf = new Map(
       (await mappings.categorizations(access)).map(({ id, groups }) => [
         id,
-        groups.map(({ name, formula }) => ({ name, isRate: formula?.includes('/') === true })),
+        groups.map(({ name, formula }) => ({
+          name,
+          isRate: formula?.includes('/') === true,
+          isResult: formula !== null && !formula.includes('/'),
+        })),
       ]),
     )
     return (await mappings.mappings(access, null)).flatMap(({ id, name, categorizationId }) =>

@@ -34,7 +34,7 @@ type Asked = Told & {
   readonly parts: readonly { kind: string; text?: string; columns?: readonly { key: string }[]; rows?: readonly (readonly unknown[])[] }[]
   readonly plan: Record<string, unknown> | null
   readonly choices: readonly { name: string; plan: Record<string, unknown> }[]
-  readonly alsoAsked: readonly { name: string; plan: Record<string, unknown> }[]
+  readonly further: readonly { name: string; plan: Record<string, unknown> }[]
 }
 
 const LEDGER: readonly LedgerRow[] = [
@@ -240,8 +240,8 @@ onDatabase('the Model Context Protocol', (fresh) => {
   it('answers the first of several things, and names the others with their plans', async () => {
     const asked = await program.ask<Asked>('ask', { question: 'What was revenue in May 2026, and what was payroll in April 2026?' })
     expect(asked.title).toContain('Revenue')
-    expect(asked.alsoAsked.map(({ name }) => name)).toEqual(['Payroll, Apr 2026'])
-    const other = await program.ask<Asked>('ask', { question: 'payroll', plan: asked.alsoAsked[0]?.plan })
+    expect(asked.further.map(({ name }) => name)).toEqual(['Payroll, Apr 2026'])
+    const other = await program.ask<Asked>('ask', { question: 'payroll', plan: asked.further[0]?.plan })
     expect([other.status, other.title]).toEqual(['ANSWERED', 'Payroll, Apr 2026'])
   })
 

@@ -15,6 +15,14 @@ const WORDS: readonly Rewording[] = [
   [/\bportion of\b/g, 'share of'],
   [/\brelative to (?:net |total )?(sales|revenue)\b/g, 'as a % of $1'],
   [/\bw\/o\b/g, 'without'],
+  [/\bppl\b/g, 'people'],
+  [
+    /\bas an? (?:share|percentage|percent|proportion|fraction) of (net sales|total sales|net revenue|total revenue|sales|revenue)\b/g,
+    'as a % of $1',
+  ],
+  [/\beach of (?:the )?(?:stores? )?(\d{3}) (?:through|to|thru) (\d{3})\b/g, 'stores $1 through $2 by store'],
+  [/ ?\/ ?\(([^()+]+?) ?\+ ?([^()+]+?)\)/g, ' as a % of $1 plus $2'],
+  [/\bor (?:still )?missing (?:stuff|things|anything|something)\b/g, ''],
   [/\b(?:what on earth|what the heck|what in the world) (is|are)\b/g, 'what $1'],
   [/\b(?:repeated|reused|identical|double[ds]?) (invoice|bill) (?:numbers?|nos?)\b/g, 'duplicate $1s'],
   [new RegExp(String.raw`\b((?:${MONTH} )?20\d\d) (?:onwards?|forward)\b`, 'g'), 'since $1'],
@@ -28,7 +36,11 @@ const ASIDES: readonly Rewording[] = [
     '',
   ],
   [/,? (?:and )?(?:how|where|to which accounts?) (?:they|it) (?:were|was|are|is) (?:coded|booked|posted|classified)$/, ''],
-  [/[.;] ?(?:i'm|i am|we're|we are) (?:a bit |a little |just )?(?:worried|concerned|wondering|curious) about .+$/, ''],
+  [/[.;?] ?(?:i'm|i am|we're|we are) (?:a bit |a little |just )?(?:worried|concerned|wondering|curious) about .+$/, ''],
+  [
+    /,? with (?:the |their )?(?:(?:vendors?|payees?|memos?|amounts?|dates?|numbers?|locations?)(?:,? and |, ?))*(?:payees?|memos?|amounts?|dates?|numbers?)$/,
+    '',
+  ],
   [/[.;] ?i (?:want|need|would like|have) to check (?:my|our|the) [a-z ]+$/, ''],
   [/^(?:all right|alright|fine|ok(?:ay)?|right|well),? (?:then,? )?(?:just )?(?=(?:show|list|give) )/, ''],
 ]
@@ -94,6 +106,61 @@ export const AT_WORK: readonly Rewording[] = [
     /^what (?:share|percentage|percent|portion) of (?:the |our )?(?:total |company |all )?(.+?) (in|for|during) (.+?) (?:did|do|does) (.+?) (?:each )?(?:account for|make up|contribute|represent|bring in)$/,
     '$1 by location $2 $3',
   ],
+  [/^(.+?) entries without (?:an? |any )?(vendor|payee)\b(.*)$/, 'entries without a vendor in $1$3'],
+  [
+    new RegExp(
+      String.raw`^one of (?:our|the) (?:${PLACES}) (?:has |was |is |got )?(?:closed|shut)(?: down)?[.;,–—-]+ ?which (?:one|store)(?: (?:is|was) (?:it|that))?`,
+    ),
+    'which stores have closed',
+  ],
+  // `break Occupancy down into its accounts with the budget next to it`
+  [
+    /^(?:please )?break (.+?) down into (?:its|the) (accounts|lines|parts)(?:,? (?:with|and) (?:the )?(budget|plan|prior year|last year)(?: next to (?:it|them)| alongside)?)?$/,
+    (_, of, into, base) => `${of} by ${into === 'parts' ? 'account' : String(into).slice(0, -1)}${base === undefined ? '' : ` vs ${base}`}`,
+  ],
+  // `budget vs actual for June, all report lines, but only show where we're off by more than 5 percent`
+  [
+    /^(?:budget (?:vs\.?|versus|to|against) actuals?|actuals? (?:vs\.?|versus|to|against) budget)(?: (?:for|in))? (.+?),? (?:all (?:the )?(?:report )?lines,? )?(?:but )?(?:only )?(?:show|list) (?:me )?(?:only )?(?:where|those where|what|lines) we(?:'re| are) off by (more than|over|at least) (.+)$/,
+    'which lines are off budget by $2 $3 in $1',
+  ],
+  // `if you take Rittenhouse and Old Town out, what was the margin in 2025`
+  [
+    /^if (?:you|we|i) (?:take|leave|strip|pull|keep) (.+?) out(?: of (?:it|that|the (?:group|company|numbers|total)))?, (?:what|how much) (?:was|is|were|are|would be) (?:the |our )?(?:group's |company's |total )?(.+)$/,
+    '$2 excluding $1',
+  ],
+  // `what does the budget assume for cost of goods in the back half, month by month`
+  [
+    /^what (?:does|did) (?:the |our )?(?:budget|plan) (?:assume|have|say|show|call for|expect|foresee|include)(?: for| about)? (.+?) (?:in|for|over) the (?:back|second|last) half(?: of (?:the )?year)?(,? (?:month by month|by month|monthly))?$/,
+    (_, of, monthly) => `${of} budget july to december${monthly === undefined ? '' : ' by month'}`,
+  ],
+  [
+    /^what (?:does|did) (?:the |our )?(?:budget|plan) (?:assume|have|say|show|call for|expect|foresee|include)(?: for| about)? (.+)$/,
+    'budget for $1',
+  ],
+  // `did we book depreciation every single month of 2025`
+  [
+    /^(?:did|have|has|was|were) (?:we |it )?(?:book(?:ed)?|post(?:ed)?|record(?:ed)?|charged?|pa(?:y|id)) (.+?) (?:(?:every|each)(?: single)? month|all (?:twelve|12) months) (?:of|in|for|since) (.+)$/,
+    '$1 by month $2',
+  ],
+  // `doordash and uber eats fees, each`
+  [/^((?!.*\b(?:store|location|restaurant|region|month|quarter)s?\b).+ and .+),? each$/, '$1'],
+  // `everything we ever invoiced to Northgate Biotech under catering`
+  [
+    /^(?:everything|all|anything) (?:that )?we(?:'ve| have)? (?:ever )?(?:invoiced|billed|sold|charged) (?:to )?(.+?)(?: (?:under|in|for|as) .+)?$/,
+    'all entries from $1 all time',
+  ],
+  // `how far along are we against the plan on EBITDA`
+  [
+    /^how far (?:along )?are we (?:against|towards?|on|with|into|in) (?:the |our )?([a-z]* ?(?:budget|plan)(?: 20\d\d)?) (?:on|for|in) (.+?)(?:,? (?:through|as of|by) [a-z]+(?: 20\d\d)?)?$/,
+    'are we on track for the $1 on $2',
+  ],
+  // `what did we pay Ecolab in 2024, 2025 and so far in 2026`
+  [
+    /^(?:what|how much) (?:did|have) (?:we|i) (?:pay|paid|spend|spent|buy|bought)(?: (?:with|to|on|from|at))? (.+?) (?:in|for) (20\d\d)(?:,| and) (?:20\d\d,? (?:and )?)?(?:so far )?(?:in )?(?:20\d\d|this year|ytd)(?: so far| to date)?$/,
+    '$1 by year since $2',
+  ],
+  // `sales per square foot next to occupancy per square foot`
+  [/^(.+\bper [a-z ]+?),? next to ((?!each\b|it\b|them\b|that\b).+\bper .+)$/, '$1 and $2'],
   // `when was the last time we got a bill from Ecolab`
   [
     new RegExp(
@@ -166,6 +233,10 @@ export const AT_WORK: readonly Rewording[] = [
 
 /** The same for what goes on from an answer. */
 export const AT_WORK_AFTER: readonly Rewording[] = [
+  [
+    /^(?:and )?(?:what|which) accounts? (?:did|does|do|is|are|was|were|has|have) (?:it|they|that|those|this)(?: (?:go|hit|land|sit|booked|posted|coded|charged))?(?: (?:to|in|on|into|under))?$/,
+    'by account',
+  ],
   // Of one place; anywhere else it may be that of a place.
   [
     /^(?:and |so )?(?:what(?:'s|s| is| was| are| were) )?(?:the )?(?:biggest|largest|worst) (?:miss|shortfall)(?:es|s)?$/,
@@ -177,6 +248,10 @@ export const AT_WORK_AFTER: readonly Rewording[] = [
   [
     /^(?:and |please |can you )*(?:add|show|give|put|include) (?:it|that|this|them|those) as an? (%|percent|percentage|share) of (.+)$/,
     'as a % of $2',
+  ],
+  [
+    /^(?:and )?(?:only|just) (?:the )?(?:ones|those|entries|bills|invoices) (?:touching|hitting|coded to|posted to|booked to|in) (?:the )?(.+?)(?: accounts?| lines?)?$/,
+    'only $1',
   ],
   [/^(?:and |so )?where(?: was that| is that| was it| is it)?$/, 'by EVERY location'],
   [
@@ -214,5 +289,4 @@ export const AT_WORK_AFTER: readonly Rewording[] = [
     /^(?:and )?how did (those|they|it|that) do (?:over|in|during) the same (?:months|days|period|time|weeks) (?:of )?last year$/,
     '$1 vs last year',
   ],
-  [/^(?:actually |no,? |now )*make (?:it|that) (\d+(?:\.\d+)?) ?(?:percent|pct|%)(?: instead)?$/, 'above $1%'],
 ]

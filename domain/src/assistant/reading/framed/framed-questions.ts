@@ -6,8 +6,10 @@ import { budgetProgressFrame, plannedYearFrame } from './budget-progress.ts'
 import { basisPlan, lastDaysFrame, leftOutFrame } from './data-checks.ts'
 import { betweenFrame, definitionAsked, partAfter, partOfFrame, valueAfter, variancePlan } from './definition-frames.ts'
 import { type FramedQuestion, framedText } from './framed-question.ts'
+import { inTotal } from './in-total.ts'
 import { planAfterEntries } from './list-follow-ups.ts'
 import { loadedFrame } from './loaded-metrics.ts'
+import { withOtherLimit } from './other-limit.ts'
 import { reworded, rewordedAfter } from './reworded.ts'
 import { negativeEntriesFrame, withoutVendorFrame } from './some-entries.ts'
 import { stoppedAccountsFrame } from './stopped-accounts.ts'
@@ -41,6 +43,8 @@ export function framedQuestions(question: string, last: Plan | null, names: Comp
     basisPlan(text, names.mappingId),
     variancePlan(text, names.mappingId),
     last === null ? null : planAfterEntries(text, last, names),
+    last === null ? null : withOtherLimit(text, last),
+    last === null ? null : inTotal(text, last),
   ]
   const asked = [definitionAsked(text), reworded(text)]
   const after = last === null ? null : rewordedAfter(text, last)

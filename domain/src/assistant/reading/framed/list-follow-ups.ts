@@ -15,6 +15,10 @@ const ABOVE =
 const TO_WHOM =
   /^(?:and |so )?(?:who (?:were|are|was|did) (?:they|those|these|it|that|we)(?: pay)?(?: all)? ?(?:to|from|for|paid to|with)?|to whom|who (?:was|got|were) paid|who did we pay|which vendors?(?: (?:were|are) (?:they|those|these)(?: (?:to|from))?)?)$/
 /** What the answer says of a single entry. */
+/** `who's the vendor on the biggest one`: it stands with its vendor. */
+const BIGGEST =
+  /^(?:and )?(?:who(?:'s| is| was| were)?|what(?:'s| is| was)?|which) (?:the )?(?:vendor|supplier|payee|store|location|account|memo) (?:is |was )?(?:on|of|for|behind|at) the (?:single )?(?:biggest|largest|top) (?:one|entry|bill|invoice|charge)$/
+
 const WHERE_BOOKED =
   /^(?:and |so )?(?:to |in |at |under )?(?:what|which) (?:account|line|gl(?: account| code)?|category|store|location|restaurant)s?(?: (?:was|is|were|are|did) (?:it|that|this|they|those|these|them)(?: all)?(?: (?:booked|coded|posted|charged|go|hit))?(?: (?:to|in|under|on|at|from|for|against))?)?$/
 const YEAR_TOO =
@@ -33,6 +37,7 @@ export function planAfterEntries(text: string, last: Plan, { time }: Pick<Compan
   // Each entry stands with its vendor; entries of some size are not added up by them.
   if (TO_WHOM.test(text) && last.where.length > 0) return last.first === 1 ? null : last
   if (WHERE_BOOKED.test(text) && last.first === 1) return last
+  if (BIGGEST.test(text)) return last.first === 1 ? last : { ...last, order: null, first: 1 }
   const year = YEAR_TOO.exec(text)
     ?.slice(1)
     .find((one) => one !== undefined)

@@ -1,4 +1,5 @@
 import type { RefusalReason } from '../../plan.ts'
+import { MONTH } from '../times/month-pattern.ts'
 import { framedText } from './framed-question.ts'
 
 const TRADE =
@@ -7,6 +8,8 @@ const USUAL =
   '(?:normal|typical|good|healthy|standard|benchmark|acceptable|reasonable|ideal|average|usual|recommended|best[- ]in[- ]class|decent|common)'
 
 /** Whole questions that no words of reports are known for, with what they are refused as. */
+const A_BUDGET = String.raw`(?:the |our )?(?:(?!${MONTH}\b|actual|this|last|next)[a-z]+ )?(?:budget|plan|forecast|target)s?(?: (?:fy ?)?(?:20)?\d\d)?(?: version \d+| v\d+)?`
+
 const FRAMES: readonly (readonly [RefusalReason, RegExp])[] = [
   // `what's a normal labor percentage for casual dining`
   [
@@ -47,6 +50,13 @@ const FRAMES: readonly (readonly [RefusalReason, RegExp])[] = [
     /^(?:is|would|was) (?:it|now|this|that)(?: be)?(?: now)? (?:an? |the )?(?:good|right|bad|smart|wise|best|better|great|sensible|reasonable) (?:time|moment|idea|move|decision)(?: for us)? to\b/,
   ],
   ['ADVICE', /^when (?:is|would be|will be) (?:an? |the )?(?:good|right|best) (?:time|moment)(?: for us)? to\b/],
+  // `Lender plan vs Budget 2026`: what is booked is set against a budget, and not one budget against another.
+  [
+    'TWO_BUDGETS',
+    new RegExp(
+      String.raw`^(?:compare |how (?:does|do|did) |difference between |what(?:'s| is) the difference between |show(?: me)? |set )?${A_BUDGET} (?:compare )?(?:vs\.?|versus|against|to|with|and|compared (?:to|with)) ${A_BUDGET}(?:(?:,? (?:on|for|in|by)\b|,).*)?$`,
+    ),
+  ],
   // `what is the current ratio`
   [
     'NOT_IN_LEDGER_REPORTS',

@@ -33,7 +33,7 @@ export function withNumberedStores(question: string, { locations }: Pick<Company
 }
 
 const CLOSED = new RegExp(
-  String.raw`\b(?:the |our |any )?(?:closed ${PLACES}|(?:ones?|${PLACES}) (?:that|which) (?:we )?(?:closed|shut|was closed|were closed|has closed|have closed|got closed)(?: down)?)\b`,
+  String.raw`\b(?:the |our |any )?(?:closed ${PLACES}|(?:ones?|${PLACES}) (?:that|which)(?:'s| is| are| has been| have been)? (?:now )?(?:we )?(?:closed|shut|was closed|were closed|has closed|have closed|got closed)(?: down)?)\b`,
   'i',
 )
 

@@ -1,0 +1,18 @@
+import type { Plan } from '../plan.ts'
+import { MONTH } from './times/month-pattern.ts'
+
+const BETWEEN_LINES = new RegExp(
+  String.raw`(?<!\b(?:difference|gap|spread|delta|distance)s? )\bbetween (?!the (?:two|weeks?|days?|months?)\b)(?!\W*\d)(?!(?:the )?(?:${MONTH}|q[1-4]|h[12]|now|today)\b)`,
+  'i',
+)
+const CLOSED_STORES = /\b(?:stores?|locations?|restaurants?)\b(?!.*\b(?:books?|month|ledger|period)\b).*\bclosed\b/i
+
+/** A word that a plan has nothing of, though each word of the question means something by itself; null for none. */
+export function forgottenWord(question: string, { kind, check, rows, places, against, where, by }: Plan): string | null {
+  // `what is between four-wall EBITDA and EBITDA`, of a company where both are the same line.
+  const isOfOne = kind === 'FIGURES' && rows.length === 1 && rows.every((row) => row.kind === 'GROUP' || row.kind === 'ACCOUNT')
+  const isPlain = places.locationIds.length + places.nodeIds.length < 2 && against === null && by === null && where.length === 0
+  if (isOfOne && isPlain && BETWEEN_LINES.test(question)) return 'between'
+  // `one of our stores closed` is not about books that are closed.
+  return kind === 'CHECK' && check === 'COVERAGE' && CLOSED_STORES.test(question) ? 'closed' : null
+}
