@@ -17,7 +17,7 @@ import { withQuartiles } from './places/quartiles.ts'
 import { questionWords } from './question-words.ts'
 import { ofSameFigures } from './same-figures.ts'
 import { afterLast } from './several/after-last.ts'
-import { afterList, forgetsThose, thoseAtOtherTimes } from './several/after-lists.ts'
+import { afterList, forgetsThose, placesBehind, thoseAtOtherTimes } from './several/after-lists.ts'
 import { afterSpoken, askedInstead } from './several/after-spoken.ts'
 import { ofBothAnswers } from './several/both-answers.ts'
 import { goesOnUnanswered, withCarriedOver } from './several/carried-over.ts'
@@ -25,6 +25,7 @@ import { ALL_ASKED, allOf, areMarked, MOST_ASKED, MOST_READ, severalQuestions } 
 import { swapIn } from './several/swaps.ts'
 import { twoInOne } from './several/two-in-one.ts'
 import { likelyPlan, typedChoice } from './several/typed-choice.ts'
+import { withAccountRange } from './sums/account-ranges.ts'
 import { ofItsQuarter } from './times/its-quarter.ts'
 import { withThisYear } from './times/this-month.ts'
 import { TimeReader } from './times/time-words.ts'
@@ -216,10 +217,14 @@ export class QuestionReader {
     if (asksForBalanceAccount(question, this.#lexicon.names)) return { kind: 'REFUSED', reason: 'NOT_IN_LEDGER_REPORTS' }
     const carried = this.#readCarriedOver(question, last, context)
     if (carried !== null) return carried
+    const behind = last === null ? null : placesBehind(question, last, context.listed)
+    if (behind !== null) return { kind: 'PLAN', plan: behind, assumed: [], corrections: [] }
     const others = last === null ? null : thoseAtOtherTimes(question, last, context.listed, this.#lexicon.names)
     if (others !== null) return this.#readOne(others.text, others.last, { ...context, listed: [] })
     const framed = this.#readFramed(question, shown, context)
     if (framed !== null) return framed
+    const ofAccounts = withAccountRange(question, this.#lexicon.names)
+    if (ofAccounts !== null) return this.#readOne(ofAccounts, last, context)
     const numbered = withNumberedStores(question, this.#lexicon.names) ?? withClosedStores(question, this.#lexicon.names)
     if (numbered !== null) return this.#readWithNames(numbered, last, context)
     const dated = isOfClosing(question) || isOfOpening(question) ? this.#withTradingDays(question, last) : null

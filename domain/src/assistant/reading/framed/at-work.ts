@@ -113,6 +113,39 @@ export const AT_WORK: readonly Rewording[] = [
     ),
     'which stores have closed',
   ],
+  // `does anything have a date later than June 30`
+  [
+    /^(?:does|do|is|are|has|have)(?: there)? (?:anything|any entries|entries|any transactions|any postings)(?: (?:have|with|got))?(?: an?)? (?:date[ds]?|posted|booked)(?: dates?)? (?:later than|after|beyond|past) .+$/,
+    'how far do the books go',
+  ],
+  // `is June all in for Cambridge or still missing stuff`
+  [
+    new RegExp(
+      String.raw`^(?:is|are) (${MONTH}(?: 20\d\d)?) (?:all in|fully (?:booked|posted)|all (?:booked|posted|there)|complete) (?:for|at) (?!every|each|all)(.+?)(?:,? or .*)?$`,
+    ),
+    'which cost accounts have no entries in $1 at $2',
+  ],
+  [
+    new RegExp(String.raw`^(?:is|are) (${MONTH}(?: 20\d\d)?) (?:all in|fully (?:booked|posted)|all (?:booked|posted|there))(?:,? or .*)?$`),
+    'is $1 complete',
+  ],
+  [
+    new RegExp(
+      String.raw`^is (${MONTH}(?: 20\d\d)?) complete(?: for (?:every|each|all)(?: the| our)? ${PLACES})?[?.;,] ?(?:i(?:'d like| want| need) to know |show me |list )?(?:what|which)(?: accounts)? (?:normally|usually|always|typically) (?:posts?|books?|comes? in|hits?) and (?:hasn't|has not|haven't|didn't|did not)\b.*$`,
+    ),
+    'are there any missing expenses in $1',
+  ],
+  [/^what (?:hurt|cost) us (?:the )?most( (?:in|for|during|this|last) .+)$/, 'which lines missed budget the most$1'],
+  [
+    /^who (?:fixed|repaired|serviced) (?:stuff|things|anything|equipment|everything)?(?: for us)? ?(?:at|in) (.+)$/,
+    'repairs by vendor at $1',
+  ],
+  [
+    /^((?:same|comp)[- ]store .+?),? (?:counting|including|using|with) only (?:the )?(?:stores|locations|restaurants) (?:that|which) (?:traded|were open|had sales|operated)\b.+$/,
+    '$1',
+  ],
+  [/^((?:same|comp)[- ]store [a-z ]+?) ?: (?:stores|locations) (?:that|which) had sales in both [a-z ]+?, (.+)$/, '$1 $2'],
+  [/^((?:possible |potential |suspected |likely )?duplicates?\b[^:]*?) ?: ?same .+$/, '$1'],
   // `break Occupancy down into its accounts with the budget next to it`
   [
     /^(?:please )?break (.+?) down into (?:its|the) (accounts|lines|parts)(?:,? (?:with|and) (?:the )?(budget|plan|prior year|last year)(?: next to (?:it|them)| alongside)?)?$/,
@@ -233,6 +266,12 @@ export const AT_WORK: readonly Rewording[] = [
 
 /** The same for what goes on from an answer. */
 export const AT_WORK_AFTER: readonly Rewording[] = [
+  [/^(?:and )?what (?:hurt|cost) us (?:the )?most$/, 'which lines missed budget the most'],
+  [
+    /^(?:and )?(?:what|how much) (?:was|were) (?:that|it|this|they) (?:last year|the year before|a year ago|a year earlier)$/,
+    'vs last year',
+  ],
+  [/^(?:and )?(?:what|how much) (?:was|were) (?:that|it|this|they) (in .+)$/, '$1'],
   [
     /^(?:and )?(?:what|which) accounts? (?:did|does|do|is|are|was|were|has|have) (?:it|they|that|those|this)(?: (?:go|hit|land|sit|booked|posted|coded|charged))?(?: (?:to|in|on|into|under))?$/,
     'by account',

@@ -9,6 +9,8 @@ import { type FramedQuestion, framedText } from './framed-question.ts'
 import { inTotal } from './in-total.ts'
 import { planAfterEntries } from './list-follow-ups.ts'
 import { loadedFrame } from './loaded-metrics.ts'
+import { missesOfReport } from './misses-of-report.ts'
+import { nextDays } from './next-days.ts'
 import { withOtherLimit } from './other-limit.ts'
 import { reworded, rewordedAfter } from './reworded.ts'
 import { negativeEntriesFrame, withoutVendorFrame } from './some-entries.ts'
@@ -45,6 +47,8 @@ export function framedQuestions(question: string, last: Plan | null, names: Comp
     last === null ? null : planAfterEntries(text, last, names),
     last === null ? null : withOtherLimit(text, last),
     last === null ? null : inTotal(text, last),
+    last === null ? null : missesOfReport(text, last, names),
+    last === null ? null : nextDays(text, last, names.time),
   ]
   const asked = [definitionAsked(text), reworded(text)]
   const after = last === null ? null : rewordedAfter(text, last)

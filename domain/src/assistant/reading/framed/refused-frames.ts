@@ -44,6 +44,8 @@ const FRAMES: readonly (readonly [RefusalReason, RegExp])[] = [
     'CHANGES',
     /^(?:draft|write|create|prepare|build|put together|set up|produce|generate|propose|develop) (?:me |us |up )*(?:an? |the |our |my )?(?:(?:new|first|draft|next year's|next|preliminary|rolling) )*(?:(?:fy ?)?'?(?:20)?\d\d )?(?:(?:new|first|draft|operating|annual|full[- ]year) )*(?:budgets?|forecasts?)\b(?: (?:for|with|based|using|assuming|from|that|at|by|in)\b.*)?$/,
   ],
+  // `should the Cool Air invoices be capitalized or expensed`
+  ['ADVICE', /^should (?:we |i )?.+ (?:be )?(?:capitali[sz]ed?|expensed?|written off|reclassified)\b/],
   // `is it a good time to refinance the loan on Back Bay`
   [
     'ADVICE',

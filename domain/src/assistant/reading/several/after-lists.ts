@@ -49,6 +49,35 @@ export function thoseAtOtherTimes(
   return text === undefined || !isOfPlaces || ids.length === 0 ? null : { text, last: { ...last, places: placesOfChoice(ids, tree) } }
 }
 
+const BEHIND_IT =
+  /^(?:and |so )?(?:which|what) (stores|locations|restaurants|regions)(?: (?:have|are|were))? (?:caused?|drove|drive|driving|behind|explains?|responsible for|to blame for) (?:most of |the most of )?(?:it|that|this|the (?:first|biggest|worst|top) one|the (?:miss|difference|variance|shortfall|change))$/i
+
+/** `which stores caused it`, of the first of several lines: the stores by how far they are off. Null for any other question. */
+export function placesBehind(question: string, last: Plan, listed: readonly ListedItem[]): Plan | null {
+  const places = BEHIND_IT.exec(plainly(question))?.[1]?.toLowerCase()
+  const row = (last.kind === 'RANK' || last.kind === 'FILTER') && last.by === 'LINE' ? (listed[0]?.row ?? null) : null
+  const { against } = last
+  if (
+    places === undefined ||
+    row === null ||
+    (against?.kind !== 'BUDGET' && against?.kind !== 'PRIOR_YEAR' && against?.kind !== 'PRIOR_PERIOD')
+  )
+    return null
+  return {
+    ...last,
+    kind: 'RANK',
+    rows: [row],
+    by: places === 'regions' ? 'REGION' : 'LOCATION',
+    measure: against.kind === 'BUDGET' ? 'VARIANCE' : 'CHANGE',
+    alsoAgainst: null,
+    hasYearToDate: false,
+    order: 'WORST',
+    first: null,
+    last: null,
+    where: [],
+  }
+}
+
 const NAMES_PROFIT = /\b(?:ebitda|four[- ]?wall|4[- ]?wall|profit|income|margin|bottom line|rent|repairs|maintenance|fees)\b/
 
 /** Whether a question is about some of a list that its reading does not keep to: `of those, which has the highest labor`. */
