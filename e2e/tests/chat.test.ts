@@ -130,6 +130,41 @@ test.runIf(IN_LONG_SUITE)('the demo has two conversations to read, of answers th
   }
 })
 
+test('two questions in one message have an answer each, and the next one goes on from the second', async ({ visitAs }) => {
+  const { page } = await visitAs(DANA)
+  await page.goto('/chat/')
+  const both = 'Labor in May 2026, and what were guests in April 2026?'
+  await ask(page, both)
+  await page.waitForURL(/\/chat\/[0-9a-f-]{36}$/)
+  const first = page.getByRole('article', { name: both })
+  const second = page.getByRole('article', { name: 'Guests, Apr 2026' })
+  await first.getByText(/Labor came to/).waitFor()
+  await second.getByText(/Guests came to/).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Labor, May 2026' }).waitFor()
+  expect(await accessibilityProblems(page, 'everything')).toEqual([])
+  // The message is edited where it was asked.
+  expect([
+    await first.getByRole('button', { name: 'Edit the question' }).count(),
+    await second.getByRole('button', { name: 'Edit the question' }).count(),
+  ]).toEqual([1, 0])
+  await ask(page, 'by region')
+  const next = page.getByRole('article', { name: 'by region' })
+  await next.getByRole('rowheader', { name: 'Northeast' }).waitFor()
+  // Loaded again, each answer is below what it answers.
+  await page.reload()
+  await next.waitFor()
+  expect(await page.getByRole('article').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
+    both,
+    'Guests, Apr 2026',
+    'by region',
+  ])
+  // A chip of the first of them asks another question, which leaves both.
+  await first.getByRole('button', { name: 'Divide' }).click()
+  await page.getByRole('menuitemradio', { name: 'By region' }).click()
+  await page.getByRole('article', { name: /^Labor by region/ }).waitFor()
+  expect(await page.getByRole('article').count()).toBe(4)
+})
+
 test('figures lead down to their entries and the line of the file, without leaving the answer', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await page.goto('/chat/')

@@ -462,6 +462,8 @@ export type QuestionReading =
       readonly slot: PlanSlot
       /** The words with more than one meaning. */
       readonly words: string
+      /** It was left open before, and this question goes on from none of its meanings. */
+      readonly isStillOpen?: boolean
       readonly choices: readonly PlanChoice[]
       readonly corrections: readonly Correction[]
     }

@@ -75,7 +75,10 @@ export function unplannedAnswer(
         status: 'CHOICE',
         corrections: reading.corrections,
         choices: reading.choices,
-        parts: [answer(`${lead} ${ask}`), ...correctionWords(reading.corrections).map((words) => note(words))],
+        parts: [
+          answer(`${reading.isStillOpen ? `"${question}" goes on from a choice that is still open. ` : ''}${lead} ${ask}`),
+          ...correctionWords(reading.corrections).map((words) => note(words)),
+        ],
       }
     }
     case 'REFUSED':

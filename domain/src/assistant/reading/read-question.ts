@@ -69,6 +69,9 @@ function isOfNoTime(text: string, { assumed }: Extract<QuestionReading, { kind: 
   return assumed.includes('span') && !ASKING.test(text.trim())
 }
 
+/** Longer questions that were not answered are not gone on from. */
+const LONGEST_KEPT = 200
+
 const BOTH_OF_THEM =
   /\b(between (?:them|those|the two)|both|the two)(?: of (?:them|those))?(?=$|[?.!]| (?:against|vs|versus|compared to|by|next to)\b)/i
 
@@ -163,7 +166,9 @@ export class QuestionReader {
 
   /** @param last the plan that was answered before; null at the start of a chat. */
   read(asked: string, last: Plan | null, context: ChatContext = NO_CONTEXT): QuestionReading {
-    return this.#readSeveral(asked, last, context, MOST_ASKED, { left: MOST_READ })
+    // Each of them is read once more, and with those before it.
+    const unanswered = context.unanswered.filter((text) => text.length <= LONGEST_KEPT)
+    return this.#readSeveral(asked, last, { ...context, unanswered }, MOST_ASKED, { left: MOST_READ })
   }
 
   /** A question, or several in one message. @param most so many. @param parts how many more are read for it. */
@@ -290,7 +295,7 @@ export class QuestionReader {
   /** `fine, just give me its four-wall`, after a question about a place that was refused. Null for any other question. */
   #readCarriedOver(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
     const unanswered = context.unanswered.at(-1)
-    if (unanswered === undefined || !goesOnUnanswered(question)) return null
+    if (unanswered === undefined || !goesOnUnanswered(question, unanswered)) return null
     const around = { ...context, unanswered: [], listed: [] }
     if (this.#readOne(unanswered, last, around).kind === 'CHOICE') return null
     const { sketch } = this.#words.sketch(questionWords(unanswered), null)
@@ -597,7 +602,7 @@ export class QuestionReader {
       const next = this.#readOne(question, plan, { ...around, unanswered: [] })
       return next.kind === 'PLAN' ? [{ name, plan: next.plan }] : []
     })
-    return choices.length < open.choices.length ? open : { ...open, choices }
+    return choices.length < open.choices.length ? { ...open, isStillOpen: true } : { ...open, choices }
   }
 
   /** What is not understood in its own words in others that say the same; null where they are not understood either. */

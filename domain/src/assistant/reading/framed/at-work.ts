@@ -204,7 +204,7 @@ export const AT_WORK: readonly Rewording[] = [
   [/^when did we (?:last|most recently) (?:hear from|get (?:a )?bill(?:ed)? (?:from|by)) (.+)$/, 'latest bill from $1'],
   // `list the stores with growth above 5% in sales last quarter`
   [
-    /\bgrowth (above|over|below|under|of more than|of at least|of less than) (\S+) in (sales|revenue|labor|guests|transactions|ebitda)\b/,
+    /\bgrowth (above|over|below|under|of more than|of at least|of less than) (\S+) in (sales|revenue|labor|guests|transactions|ebitda)\b/g,
     '$3 growth $1 $2',
   ],
   // `rent coverage (EBITDAR over rent) got better or worse between 2024 and 2025`

@@ -47,6 +47,12 @@ describe('a question after one that was not answered', () => {
   )
 })
 
+it('says that a choice is still open where a question goes on from none of its meanings', () => {
+  const around = { ...NO_CONTEXT, unanswered: ['is Hoboken profitable'] }
+  expect(reader.read('how does it stack up to zork', null, around)).toMatchObject({ kind: 'CHOICE', isStillOpen: true })
+  expect(reader.read('in May', null, around)).not.toHaveProperty('isStillOpen')
+})
+
 it('asks which of the listed places met a condition at another time', () => {
   const first = reader.read('stores over budget on labor in June', null)
   if (first.kind !== 'PLAN') throw new Error('The question is not understood')

@@ -4,9 +4,12 @@ import type { Sketch } from '../sketch.ts'
 /** `fine, just give me its four-wall`, `labor hours then`: of the place of the question before, though that was not answered. */
 const GOES_ON = /^(?:ok(?:ay)?|fine|alright|all right|right|then|well|no|just)\b|\b(?:then|instead)[?.! ]*$|\b(?:its|there)\b/i
 
+/** Longer ones say more than what takes the place of another question. */
+const MOST_LETTERS = 160
+
 /** Whether a question goes on from one that was not answered. */
-export function goesOnUnanswered(question: string): boolean {
-  return GOES_ON.test(question.trim())
+export function goesOnUnanswered(question: string, unanswered: string): boolean {
+  return question.length <= MOST_LETTERS && unanswered.length <= MOST_LETTERS && GOES_ON.test(question.trim())
 }
 
 /**

@@ -7,10 +7,10 @@ export const ALL_ASKED = 'all of them'
 /** Further questions of one message are not answered. */
 export const MOST_ASKED = 3
 /** Texts with more joints, or longer ones, are no few questions: every way to divide them would take seconds. */
-const MOST_DIVISIONS = 6
-const LONGEST_QUESTION = 300
+const MOST_DIVISIONS = 5
+const LONGEST_QUESTION = 240
 /** Parts that are read in search of the questions of one message. */
-export const MOST_READ = 12
+export const MOST_READ = 8
 
 const ASKING = "(?:what|what's|whats|how|how's|hows|who|who's|whos|which|where|why|when)"
 const BEFORE_ASKING = new RegExp(String.raw`\s*(?:[?;.]\s+(?:and\s+|also\s+)?|,?\s+(?:and|also)\s+(?:also\s+)?)(?=${ASKING}\b)`, 'gi')
@@ -137,7 +137,7 @@ export function severalQuestions(
 
 /** Whether a question mark stands between two questions that each begin as one. */
 export function areMarked(question: string): boolean {
-  return AFTER_MARK.test(question)
+  return question.length <= LONGEST_QUESTION && AFTER_MARK.test(question)
 }
 
 /** The plans of a choice that are all asked for. */
