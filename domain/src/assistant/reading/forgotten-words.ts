@@ -2,7 +2,7 @@ import type { Plan } from '../plan.ts'
 import { MONTH } from './times/month-pattern.ts'
 
 const BETWEEN_LINES = new RegExp(
-  String.raw`(?<!\b(?:difference|gap|spread|delta|distance)s? )\bbetween (?!the (?:two|weeks?|days?|months?)\b)(?!\W*\d)(?!(?:the )?(?:${MONTH}|q[1-4]|h[12]|now|today)\b)`,
+  String.raw`(?<!\b(?:difference|gap|spread|delta|distance)s? )\bbetween (?!the (?:two|weeks?|days?|months?)\b)(?!\W*\d)(?!(?:the )?(?:${MONTH}|q[1-4]|h[12]|now|today|yesterday|last|this|easter|memorial|thanksgiving|christmas|labor day|new year|mother|father|independence|valentine)\b)`,
   'i',
 )
 const CLOSED_STORES = /\b(?:stores?|locations?|restaurants?)\b(?!.*\b(?:books?|month|ledger|period)\b).*\bclosed\b/i

@@ -154,10 +154,7 @@ describe('words that were dropped', () => {
     ['which stores are behind budget on labor hours in June', 'not understood: behind'],
     ['labor % June variance', `COMPARE | Labor | ${JUNE} | at all | SHARE_OF_REVENUE | vs Budget 2026`],
     ['labor % variance June', 'choose: Labor as a share of revenue, the variance of Labor in percent'],
-    [
-      'P&L for June with variance to budget and to last year',
-      `REPORT | ${JUNE} | at all | vs Budget 2026 && REPORT | ${JUNE} | at all | vs PRIOR_YEAR`,
-    ],
+    ['P&L for June with variance to budget and to last year', 'not understood: variance to budget'],
     ['top 5 stores by revenue June with entries', 'not understood: stores'],
     ['latest repair entries in June', `TRANSACTIONS | 6160 | ${JUNE} | at all | NEWEST`],
     ['latest 5 repair entries in June', `TRANSACTIONS | 6160 | ${JUNE} | at all | NEWEST | first 5`],

@@ -105,10 +105,7 @@ describe('what is easily misread', () => {
     ['which stores are over Hoboken on sales', 'not understood: over'],
     ['which stores are over budget or not', 'not understood: or not'],
     ["which stores aren't making payroll", "not understood: aren't making"],
-    [
-      'EBITDA for June and LTM',
-      `FIGURES | Four-wall EBITDA | ${JUNE} | at all && FIGURES | Four-wall EBITDA | 2025-07-01..2026-06-30 | at all`,
-    ],
+    ['EBITDA for June and LTM', 'not understood: ltm'],
     ['LTM EBITDA as of 5/15/2026', 'not understood: as of 5/15/2026'],
     ['LTM EBITDA as of July 2026', 'not understood: as of july 2026'],
     ['sales for the six months ended June 30 2026 vs 2025', 'COMPARE | Revenue | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR'],
@@ -126,15 +123,9 @@ describe('what is easily misread', () => {
     ['labor vs budget and last year in June', `COMPARE | Labor | ${JUNE} | at all | vs Budget 2026 | also vs PRIOR_YEAR`],
     ['labor vs plan and LY in June', `COMPARE | Labor | ${JUNE} | at all | vs Budget 2026 | also vs PRIOR_YEAR`],
     ['labor in June vs May vs April', 'TREND | Labor | 2026-04-01..2026-06-30 MONTHLY | at all'],
-    [
-      'sales at Hoboken and labor at Princeton in June',
-      `FIGURES | Revenue | 2026-01-01..2026-06-30 | at 204 Hoboken && FIGURES | Labor | ${JUNE} | at 207 Princeton`,
-    ],
-    ['sales in May and labor in June', `FIGURES | Revenue | 2026-05-01..2026-05-31 | at all && FIGURES | Labor | ${JUNE} | at all`],
-    [
-      'labor in May at Hoboken and in June at Princeton',
-      `FIGURES | Labor | 2026-05-01..2026-05-31 | at 204 Hoboken && FIGURES | Labor | ${JUNE} | at 207 Princeton`,
-    ],
+    ['sales at Hoboken and labor at Princeton in June', 'not understood: labor, princeton'],
+    ['sales in May and labor in June', 'not understood: labor, june'],
+    ['labor in May at Hoboken and in June at Princeton', 'not understood: june, princeton'],
     ['labor in June and July', 'refused: FORECAST'],
     ['labor at Princeton in the Mid-Atlantic in June', `FIGURES | Labor | ${JUNE} | at 207 Princeton`],
     // By how much, and which way.
@@ -253,10 +244,7 @@ describe('what is easily misread', () => {
     ['labor in the last 3 closed periods', 'FIGURES | Labor | 2026-04-01..2026-06-30 | at all'],
     ['utilities last qtr vs same qtr LY', 'COMPARE | 6150 | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR'],
     // Places, days and amounts without which the plan would be the same.
-    [
-      'labor at Princeton and the Mid-Atlantic in June',
-      `FIGURES | Labor | 2026-01-01..2026-06-30 | at 207 Princeton && FIGURES | Labor | ${JUNE} | at Mid-Atlantic`,
-    ],
+    ['labor at Princeton and the Mid-Atlantic in June', 'not understood: princeton'],
     ['DEFINE prime cost at Hoboken', 'not understood: 204 Hoboken'],
     ['top and bottom 3 stores by sales in June', `RANK | Revenue | ${JUNE} | at all | by LOCATION | DESC | first 3 | last 3`],
     // One among all.
@@ -316,10 +304,7 @@ describe('what is easily misread', () => {
       `RANK | Labor hours | ${JUNE} | at all | CHANGE | vs Budget 2026 | by LOCATION | DESC`,
     ],
     ['worst 3 stores for sales vs last year in June', 'choose: the change of Revenue, Revenue itself'],
-    [
-      'labor by store and sales by region in June',
-      `BREAKDOWN | Labor | ${JUNE} | at all | by LOCATION && BREAKDOWN | Revenue | ${JUNE} | at all | by REGION`,
-    ],
+    ['labor by store and sales by region in June', 'not understood: sales, region'],
     ['labor vs budget and sales vs last year in June', 'not understood: sales, last year'],
     ['labor at stores losing money in June', 'not understood: losing money'],
     ['labor on the P&L in June', `FIGURES | Labor | ${JUNE} | at all`],
@@ -568,10 +553,7 @@ describe('what is added to a question', () => {
     ['labor in May, net', 'not understood: net'],
     ['sales at Hoboken less discounts', 'not understood: less'],
     ['labor in May with falling sales', 'not understood: falling'],
-    [
-      'sales by month and each year',
-      'TREND | Revenue | 2025-07-01..2026-06-30 MONTHLY | at all && TREND | Revenue | 2025-07-01..2026-06-30 YEARLY | at all',
-    ],
+    ['sales by month and each year', 'not understood: year'],
     ['best month for sales per quarter', 'not understood: quarter'],
     ['worst 3 stores for labor in June by account', 'not understood: stores'],
     ['sales last year, year to date', 'not understood: year to date'],

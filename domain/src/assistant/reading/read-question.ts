@@ -69,8 +69,9 @@ function isOfNoTime(text: string, { assumed }: Extract<QuestionReading, { kind: 
   return assumed.includes('span') && !ASKING.test(text.trim())
 }
 
-/** Longer questions that were not answered are not gone on from. */
-const LONGEST_KEPT = 200
+/** Longer unanswered questions are left alone. */
+const LONGEST_KEPT = 160
+const MOST_OPEN = 2
 
 const BOTH_OF_THEM =
   /\b(between (?:them|those|the two)|both|the two)(?: of (?:them|those))?(?=$|[?.!]| (?:against|vs|versus|compared to|by|next to)\b)/i
@@ -167,7 +168,7 @@ export class QuestionReader {
   /** @param last the plan that was answered before; null at the start of a chat. */
   read(asked: string, last: Plan | null, context: ChatContext = NO_CONTEXT): QuestionReading {
     // Each of them is read once more, and with those before it.
-    const unanswered = context.unanswered.filter((text) => text.length <= LONGEST_KEPT)
+    const unanswered = context.unanswered.filter((text) => text.length <= LONGEST_KEPT).slice(-MOST_OPEN)
     return this.#readSeveral(asked, last, { ...context, unanswered }, MOST_ASKED, { left: MOST_READ })
   }
 
@@ -220,7 +221,7 @@ export class QuestionReader {
     const refused = refusedAtOnce(question, last === null) ?? refusedByFrame(question)
     if (refused !== null) return { kind: 'REFUSED', reason: refused }
     if (asksForBalanceAccount(question, this.#lexicon.names)) return { kind: 'REFUSED', reason: 'NOT_IN_LEDGER_REPORTS' }
-    const carried = this.#readCarriedOver(question, last, context)
+    const carried = last === null ? this.#readCarriedOver(question, context) : null
     if (carried !== null) return carried
     const behind = last === null ? null : placesBehind(question, last, context.listed)
     if (behind !== null) return { kind: 'PLAN', plan: behind, assumed: [], corrections: [] }
@@ -293,16 +294,16 @@ export class QuestionReader {
   }
 
   /** `fine, just give me its four-wall`, after a question about a place that was refused. Null for any other question. */
-  #readCarriedOver(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
+  #readCarriedOver(question: string, context: ChatContext): QuestionReading | null {
     const unanswered = context.unanswered.at(-1)
     if (unanswered === undefined || !goesOnUnanswered(question, unanswered)) return null
     const around = { ...context, unanswered: [], listed: [] }
-    if (this.#readOne(unanswered, last, around).kind === 'CHOICE') return null
+    if (this.#readOne(unanswered, null, around).kind === 'CHOICE') return null
     const { sketch } = this.#words.sketch(questionWords(unanswered), null)
     const plain = question
       .replace(/^(?:(?:ok(?:ay)?|fine|alright|all right|right|well|then)[, ]+)+/i, '')
       .replace(/,? (?:then|instead)(?=[?.! ]*$)/i, '')
-    return withCarriedOver(this.#readOne(plain.replace(/\bits (?=\S)/i, '').replace(/\bthere\b/i, ''), null, around), sketch)
+    return withCarriedOver(this.#readOne(plain.replace(/\bits (?=\S)/i, ''), null, around), sketch)
   }
 
   /** `what did we spend on repairs there in May`: at the places of the answer before. Null for any other question. */
@@ -592,11 +593,14 @@ export class QuestionReader {
     // `and higher labor` names a line, but not what of it.
     const isAdded = /^\s*and\b/i.test(question) && alone.kind === 'PLAN' && alone.assumed.includes('span')
     if (open.kind === 'UNREAD' && isAdded) return { ...open, openQuestion: unanswered }
+    // One that names a line of its own is understood without the one before.
+    const namesLine = alone.kind === 'PLAN' && alone.plan.rows.length > 0 && !alone.assumed.includes('rows')
+    const pointsBack = POINTS_BACK.test(question) && !namesLine
     // A line that is assumed, such as rent, may be one of the open question's days and places.
     const isItsOwn =
-      !(open.kind === 'UNREAD' && POINTS_BACK.test(question)) &&
+      !(open.kind === 'UNREAD' && pointsBack) &&
       (alone.kind === 'PLAN' && open.kind === 'CHOICE' ? isWholeOfItself(alone) : this.#asksByItself(question, alone))
-    if (isItsOwn || (open.kind === 'UNREAD' && !isOfNoLine && !POINTS_BACK.test(question))) return null
+    if (isItsOwn || (open.kind === 'UNREAD' && !isOfNoLine && !pointsBack)) return null
     if (open.kind === 'UNREAD') return { ...open, openQuestion: unanswered }
     const choices = open.choices.flatMap(({ name, plan }) => {
       const next = this.#readOne(question, plan, { ...around, unanswered: [] })

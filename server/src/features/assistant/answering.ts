@@ -13,6 +13,7 @@ import {
   requestsOfAnyType,
 } from '@fourwall/domain/assistant/answers/plan-questions.ts'
 import { NO_RESULTS, type PlanResults } from '@fourwall/domain/assistant/answers/plan-results.ts'
+import { planTitle } from '@fourwall/domain/assistant/answers/plan-words.ts'
 import { firstQuestions } from '@fourwall/domain/assistant/answers/questions-to-ask.ts'
 import { reportNote } from '@fourwall/domain/assistant/answers/report-note.ts'
 import { inWholeMonths, withWholeMonths } from '@fourwall/domain/assistant/answers/whole-months.ts'
@@ -89,8 +90,10 @@ export class AnsweringService {
   }
 
   /** The answer to what a question asks for as well, see `further` of answers. */
-  answerFurther(access: Access, planned: PlannedQuestion, { context }: AskedQuestion, way: AnswerWay): Promise<AssistantAnswer> {
-    return this.#answer(access, { text: '', context, planned }, null, way)
+  async answerFurther(access: Access, planned: PlannedQuestion, { context }: AskedQuestion, way: AnswerWay): Promise<AssistantAnswer> {
+    const names = await this.#vocabulary.names(access, planned.plan.mappingId)
+    const text = names === null ? '' : planTitle(planned.plan, names)
+    return this.#answer(access, { text, context, planned }, null, way)
   }
 
   async #answer(access: Access, { text, context, planned: own }: Asked, last: Plan | null, way: AnswerWay): Promise<AssistantAnswer> {

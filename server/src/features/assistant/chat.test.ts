@@ -142,6 +142,8 @@ onDatabase('chats', (fresh, kind) => {
       await booked(['4000', '4900'], '2025-03-01', '2025-03-31', true),
     )
     expect(first?.messages[2]?.parts?.[0]?.figures?.[1]?.value).toBeDefined()
+    const rate = 'mutation ($chat: ID!, $message: ID!) { rateAnswer(chatId: $chat, messageId: $message, rating: GOOD) { id } }'
+    for (const at of [1, 2]) await ask(rate, { chat: id, message: first?.messages[at]?.id })
     const next = await goOn(id, 'and in April')
     expect(titles(next).at(-1)).toBe('Payroll as a share of revenue, Apr 2025')
     // Edited into one question, it has one answer.

@@ -34,7 +34,8 @@ export class AnswerRatings {
     if (rating === null && said !== '') throw new BadInputError('Say whether the answer is good or bad, not only why.', 'rating')
     const messages = (await this.#chats.load(access, chatId))?.messages ?? []
     const at = messages.findIndex(({ id, role }) => id === messageId.toLowerCase() && role === 'ASSISTANT')
-    const [asked, answered] = [messages[at - 1], messages[at]]
+    // Of several answers to one question all are rated under it.
+    const [asked, answered] = [messages.slice(0, Math.max(at, 0)).findLast(({ role }) => role === 'USER'), messages[at]]
     if (answered?.role !== 'ASSISTANT' || asked?.role !== 'USER')
       throw new DomainError('NOT_FOUND', 'There is no such answer (any more). Load the chat again.')
     const { userId, name, email } = access.user

@@ -408,10 +408,13 @@ export class ChatService {
         chat ??= await this.load(access, id)
         const last = chat?.messages.at(-1)
         if (chat === null || last === undefined) return
-        run = last.role === 'USER' ? this.#answered(access, id, null).run : this.#endedAs(access, id, last.id, seen)
-        if (last.role === 'ASSISTANT' && run === null) {
-          const { id: messageId, answer } = last
-          const questionId = chat?.messages.at(-2)?.id ?? null
+        // Of several answers to the last question the steps are those of the first.
+        const at = chat.messages.findLastIndex(({ role }) => role === 'USER')
+        const first = chat.messages[at + 1]
+        run = first === undefined ? this.#answered(access, id, null).run : this.#endedAs(access, id, first.id, seen)
+        if (first?.role === 'ASSISTANT' && run === null) {
+          const { id: messageId, answer } = first
+          const questionId = chat.messages[at]?.id ?? null
           yield { position: (seen ?? 0) + 1, step: endOf(answer), questionId, messageId, answer, firstPart: 0, isFinished: true }
           return
         }
@@ -552,6 +555,7 @@ export class ChatService {
       )
     }, LOOKED_AT_EVERY_MS)
     const tooLong = AbortSignal.timeout(LONGEST_ANSWER_MS)
+    const answers: AssistantAnswer[] = []
     try {
       const release = await this.#turns.take(access.user.userId, run.signal)
       try {
@@ -561,7 +565,7 @@ export class ChatService {
         return await computeAmong('answers of the assistant', async () => {
           // Reading it takes a few milliseconds: after what others wait for, such as the reply that it is stored.
           await yieldToEventLoop()
-          const answers = [await this.#parts.answering.answer(access, inChat, last, way)]
+          answers.push(await this.#parts.answering.answer(access, inChat, last, way))
           for (const planned of answers[0]?.further ?? [])
             answers.push(await this.#parts.answering.answerFurther(access, planned, inChat, { signal, report: () => undefined }))
           return answers
@@ -571,6 +575,8 @@ export class ChatService {
       }
     } catch (error) {
       if (run.signal.aborted) return null
+      // The first is not lost with those after it.
+      if (answers.length > 0 && (tooLong.aborted || error instanceof DomainError)) return answers
       if (tooLong.aborted)
         return [failedAnswer(question.text, 'This took longer than five minutes, so I gave it up. Ask for less at once.', null)]
       if (error instanceof DomainError) return [failedAnswer(question.text, error.message, null)]

@@ -28,20 +28,16 @@ const WORDS: readonly Rewording[] = [
   [new RegExp(String.raw`\b((?:${MONTH} )?20\d\d) (?:onwards?|forward)\b`, 'g'), 'since $1'],
 ]
 
-/** What is said beside a question, and asks for nothing. */
+/** Remarks next to a question that ask for nothing. */
 const ASIDES: readonly Rewording[] = [
   [new RegExp(String.raw`[.?;,] ?(?:and )?if (?:so|yes|there (?:is|are) any),? ${ASKING}(?: it| them| those)?(?: to me)?$`), ''],
-  [
-    /[.;,–—-]+ ?(?:just|only) (?:a|the)(?: one| single)? (?:count|number|total|figure|percentage|amount)(?: will do| is fine| is enough)?$/,
-    '',
-  ],
+  [/[.;,–—-]+ ?(?:just|only) (?:a|the)(?: one| single)? (?:count|number|total)(?: will do| is fine| is enough)?$/, ''],
   [/,? (?:and )?(?:how|where|to which accounts?) (?:they|it) (?:were|was|are|is) (?:coded|booked|posted|classified)$/, ''],
-  [/[.;?] ?(?:i'm|i am|we're|we are) (?:a bit |a little |just )?(?:worried|concerned|wondering|curious) about .+$/, ''],
   [
     /,? with (?:the |their )?(?:(?:vendors?|payees?|memos?|amounts?|dates?|numbers?|locations?)(?:,? and |, ?))*(?:payees?|memos?|amounts?|dates?|numbers?)$/,
     '',
   ],
-  [/[.;] ?i (?:want|need|would like|have) to check (?:my|our|the) [a-z ]+$/, ''],
+  [/[.;] ?i (?:want|need|would like|have) to check (?:my|our|the) (?:accruals?|numbers|math|work|books)$/, ''],
   [/^(?:all right|alright|fine|ok(?:ay)?|right|well),? (?:then,? )?(?:just )?(?=(?:show|list|give) )/, ''],
 ]
 
@@ -75,11 +71,6 @@ export const AT_WORK: readonly Rewording[] = [
     /^how (?:is|was) (?:the |our )?(.+? budget) (?:phased|spread|distributed|calendari[sz]ed|split)(?: (?:across|over|by|between) (?:the )?(?:(?:twelve|12) )?months?)?$/,
     '$1 by month',
   ],
-  // `if I strip out catering, did sales still grow in Q2 versus Q2 last year`
-  [
-    /^if (?:i|we|you) (?:strip out|exclude|take out|leave out|remove|ignore|back out|drop) (.+?), (?:did|do|does|is|are|has|have) (.+?) (?:still )?(?:grow|grew|grown|up|rise|increase|improve)(?:ing)?\b(.*)$/,
-    '$2 excluding $1$3',
-  ],
   // `what did an hour of labor cost us in June`
   [/\bwhat (?:did|does|do) an? hour of labor cost(?: us)?\b/, 'labor per labor hour'],
   // `summarize the June close: net sales, labor and EBITDA, actual vs budget`
@@ -98,13 +89,9 @@ export const AT_WORK: readonly Rewording[] = [
   ],
   // `which day in June had the most sales at Navy Yard`
   [
-    /^(?:which|what) (day|week)((?: (?:in|of|during|this|last|over) .+?)?) (?:had|has|was|saw|did|brought in) (?:the |our )?(most|highest|best|biggest|strongest|least|lowest|worst|fewest|slowest) (?:amount of |number of )?(?!day|week)([a-z' ]+?)((?: (?:at|in|for) .+)?)$/,
+    /^(?:which|what) (day|week)(?! of the)((?: (?:in|of|during|this|last|over) .+?)?) (?:had|has|was|saw|did|brought in) (?:the |our )?(most|highest|best|biggest|strongest|least|lowest|worst|fewest|slowest) (?:amount of |number of )?(?!day|week)([a-z' ]+?)((?: (?:at|in|for) .+)?)$/,
     (_, unit, days, end, of, at) =>
       `${/least|lowest|worst|fewest|slowest/.test(String(end)) ? 'lowest' : 'highest'} ${unit} by ${of}${days}${at}`,
-  ],
-  [
-    /^what (?:share|percentage|percent|portion) of (?:the |our )?(?:total |company |all )?(.+?) (in|for|during) (.+?) (?:did|do|does) (.+?) (?:each )?(?:account for|make up|contribute|represent|bring in)$/,
-    '$1 by location $2 $3',
   ],
   [/^(.+?) entries without (?:an? |any )?(vendor|payee)\b(.*)$/, 'entries without a vendor in $1$3'],
   [
@@ -140,12 +127,7 @@ export const AT_WORK: readonly Rewording[] = [
     /^who (?:fixed|repaired|serviced) (?:stuff|things|anything|equipment|everything)?(?: for us)? ?(?:at|in) (.+)$/,
     'repairs by vendor at $1',
   ],
-  [
-    /^((?:same|comp)[- ]store .+?),? (?:counting|including|using|with) only (?:the )?(?:stores|locations|restaurants) (?:that|which) (?:traded|were open|had sales|operated)\b.+$/,
-    '$1',
-  ],
-  [/^((?:same|comp)[- ]store [a-z ]+?) ?: (?:stores|locations) (?:that|which) had sales in both [a-z ]+?, (.+)$/, '$1 $2'],
-  [/^((?:possible |potential |suspected |likely )?duplicates?\b[^:]*?) ?: ?same .+$/, '$1'],
+  [/^((?:possible |potential |suspected |likely )?duplicates?\b[^:]*?) ?: ?same (?!.*(?:\d|\bover\b|\babove\b)).+$/, '$1'],
   // `break Occupancy down into its accounts with the budget next to it`
   [
     /^(?:please )?break (.+?) down into (?:its|the) (accounts|lines|parts)(?:,? (?:with|and) (?:the )?(budget|plan|prior year|last year)(?: next to (?:it|them)| alongside)?)?$/,
@@ -172,24 +154,17 @@ export const AT_WORK: readonly Rewording[] = [
   ],
   // `did we book depreciation every single month of 2025`
   [
-    /^(?:did|have|has|was|were) (?:we |it )?(?:book(?:ed)?|post(?:ed)?|record(?:ed)?|charged?|pa(?:y|id)) (.+?) (?:(?:every|each)(?: single)? month|all (?:twelve|12) months) (?:of|in|for|since) (.+)$/,
+    /^(?:did|have|has|was|were) (?:we |it )?(?:book(?:ed)?|post(?:ed)?|record(?:ed)?|charged?|pa(?:y|id)) (.+?) (?:(?:every|each)(?: single)? month|all (?:twelve|12) months) (?:of|in) (.+)$/,
     '$1 by month $2',
-  ],
-  // `doordash and uber eats fees, each`
-  [/^((?!.*\b(?:store|location|restaurant|region|month|quarter)s?\b).+ and .+),? each$/, '$1'],
-  // `everything we ever invoiced to Northgate Biotech under catering`
-  [
-    /^(?:everything|all|anything) (?:that )?we(?:'ve| have)? (?:ever )?(?:invoiced|billed|sold|charged) (?:to )?(.+?)(?: (?:under|in|for|as) .+)?$/,
-    'all entries from $1 all time',
   ],
   // `how far along are we against the plan on EBITDA`
   [
-    /^how far (?:along )?are we (?:against|towards?|on|with|into|in) (?:the |our )?([a-z]* ?(?:budget|plan)(?: 20\d\d)?) (?:on|for|in) (.+?)(?:,? (?:through|as of|by) [a-z]+(?: 20\d\d)?)?$/,
+    /^how far (?:along )?are we (?:against|towards?|on|with|into|in) (?:the |our )?([a-z]* ?(?:budget|plan)(?: 20\d\d)?) (?:on|for|in) (.+)$/,
     'are we on track for the $1 on $2',
   ],
   // `what did we pay Ecolab in 2024, 2025 and so far in 2026`
   [
-    /^(?:what|how much) (?:did|have) (?:we|i) (?:pay|paid|spend|spent|buy|bought)(?: (?:with|to|on|from|at))? (.+?) (?:in|for) (20\d\d)(?:,| and) (?:20\d\d,? (?:and )?)?(?:so far )?(?:in )?(?:20\d\d|this year|ytd)(?: so far| to date)?$/,
+    /^(?:what|how much) (?:did|have) (?:we|i) (?:pay|paid|spend|spent|buy|bought)(?: (?:with|to|on|from|at))? (.+?) (?:in|for) (20\d\d)(?:,| and) (?:20\d\d,? (?:and )?)?(?:so far (?:in )?(?:20\d\d|this year)|this year|ytd|20\d\d (?:so far|to date))$/,
     '$1 by year since $2',
   ],
   // `sales per square foot next to occupancy per square foot`
@@ -217,11 +192,6 @@ export const AT_WORK: readonly Rewording[] = [
   [
     /^(?:what(?:'s| is| was) )?(?:the |our )?([a-z-]+) to (interest|rent|debt service|occupancy)(?: expense| cost)?(?: ratio)?(?=$|,| (?:in|for|last|this|ytd|trailing|by|over)\b)/,
     '$1 divided by $2',
-  ],
-  // `what percentage of payroll is management versus hourly staff, quarter by quarter`
-  [
-    /^what (?:percent|percentage|share|%) of (.+?) (?:is|was|are|were) (.+?) (?:versus|vs\.?|against|and) (.+?)((?:,| (?:in|for|by|this|last|since)\b).*)?$/,
-    '$2 and $3 as a % of $1$4',
   ],
   // `discounts and comps as a % of sales: which five stores were highest in Q2`
   [
@@ -289,7 +259,7 @@ export const AT_WORK_AFTER: readonly Rewording[] = [
     'as a % of $2',
   ],
   [
-    /^(?:and )?(?:only|just) (?:the )?(?:ones|those|entries|bills|invoices) (?:touching|hitting|coded to|posted to|booked to|in) (?:the )?(.+?)(?: accounts?| lines?)?$/,
+    /^(?:and )?(?:only|just) (?:the )?(?:ones|those|entries|bills|invoices) (?:touching|hitting|coded to|posted to|booked to) (?:the )?(.+?)(?: accounts?| lines?)?$/,
     'only $1',
   ],
   [/^(?:and |so )?where(?: was that| is that| was it| is it)?$/, 'by EVERY location'],
@@ -303,26 +273,20 @@ export const AT_WORK_AFTER: readonly Rewording[] = [
   ],
   [
     /^(?:and )?what (?:were|are|was) the (?:big|bigger|biggest|large|largest) (?:ones?|items?|bills?|invoices?|charges?|entries)$/,
-    'largest entries',
+    'ENTRIES largest entries',
   ],
   [/^(?:and |are |were |is |was )*any of (?:those|these|them|it) from (.+)$/, 'only from $1'],
   [
     /^(?:and |now |please )*(?:exclude|drop|leave (?:out|off)|ignore|skip|hide|without) (?:anything|everything|those|all|entries|bills|any|items)(?: that (?:is|are))? (?:under|below|less than|smaller than) (.+)$/,
-    'at least $1',
+    'ENTRIES at least $1',
   ],
   [
     /^(?:and |now |please )*(?:exclude|drop|leave (?:out|off)|ignore|skip|hide|without) (?:anything|everything|those|all|entries|bills|any|items)(?: that (?:is|are))? (?:over|above|more than|larger than) (.+)$/,
-    'at most $1',
+    'ENTRIES at most $1',
   ],
   [
     /^(?:and |now |please |ok |then )*(?:drop|leave out|leave off|take out|remove|strip out|lose) (?!the (?:chart|table|column))(.+)$/,
     'without $1',
-  ],
-  [new RegExp(String.raw`\b(those|these) ${COUNT}\b`, 'g'), '$1'],
-  // `which of those were over in May as well`
-  [
-    /^(?:and )?which of (?:those|them|these) (?:were|was|are|did|had)(?: also)?(?: (?:over|above|under|below|short|behind|ahead|it|so|that))? (?:in|for|during) (.+?)(?: as well| too| also)?$/,
-    'those in $1',
   ],
   [
     /^(?:and )?how did (those|they|it|that) do (?:over|in|during) the same (?:months|days|period|time|weeks) (?:of )?last year$/,

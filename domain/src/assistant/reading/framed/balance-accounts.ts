@@ -1,25 +1,25 @@
 import type { CompanyNames } from '../../company-names.ts'
 
-const YEARS_AROUND = 30
+/** Words of a question that is about an account, or its balance. */
+const OF_ACCOUNT = /\b(?:accounts?|acct|gl|balances?|roll-?forward)\b/i
 
 /**
- * Whether a question is about an account of the balance sheet, by its number or its name. A number that may be a year needs the name, or
- * `account` before it; what stands between quotes is a text to look for.
+ * Whether a question is about an account of the balance sheet: by its number after `account`, or by its name with its number, with such a word, or
+ * at the beginning. What is between quotes is a text to look for.
  */
 export function asksForBalanceAccount(
   question: string,
-  { balanceAccounts = [], accounts, groups, time }: Pick<CompanyNames, 'balanceAccounts' | 'accounts' | 'groups' | 'time'>,
+  { balanceAccounts = [], accounts, groups }: Pick<CompanyNames, 'balanceAccounts' | 'accounts' | 'groups'>,
 ): boolean {
-  const text = ` ${question
-    .toLowerCase()
-    .replace(/(["“”']).*?\1/g, ' ')
-    .replace(/[^\p{L}\p{N}&]+/gu, ' ')} `
-  const isOther = (name: string): boolean => ![...accounts, ...groups].some((one) => one.name.toLowerCase().includes(name))
+  const plain = question.toLowerCase().replace(/"[^"]*"|“[^”]*”/g, ' ')
+  const wordsOf = (text: string): string => ` ${text.replace(/[^\p{L}\p{N}&]+/gu, ' ').trim()} `
+  const text = wordsOf(plain)
   return balanceAccounts.some(({ number, name }) => {
-    const said = name.toLowerCase().replace(/[^\p{L}\p{N}&]+/gu, ' ')
-    if (said.includes(' ') && isOther(said) && text.includes(` ${said} `)) return true
+    const said = wordsOf(name.toLowerCase())
+    const isOther = [...accounts, ...groups].some((one) => wordsOf(one.name.toLowerCase()).includes(said))
+    const isNamed = said.trim().includes(' ') && !isOther && text.includes(said)
+    if (isNamed && (OF_ACCOUNT.test(plain) || text.startsWith(said) || (number !== '' && text.includes(` ${number}${said}`)))) return true
     if (!/^\d{3,}$/.test(number) || accounts.some((one) => one.number === number)) return false
-    const mayBeYear = Math.abs(Number(number) - Number(time.today.slice(0, 4))) <= YEARS_AROUND
-    return new RegExp(` ${mayBeYear ? '(?:account|acct|gl) ' : ''}${number} `).test(text)
+    return new RegExp(` (?:account|acct|gl) ${number} `).test(text)
   })
 }

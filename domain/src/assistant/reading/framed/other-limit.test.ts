@@ -25,7 +25,7 @@ it.each([
 ])('not in another unit: %s', (session) => expect(after(session)).toMatch(/^not understood/))
 
 it.each([
-  ['depreciation by month 2025 / what was the total for the year', 'FIGURES | 8010 | 2025-01-01..2025-12-31 | at all'],
+  ['depreciation by month 2025 / what was the total for the year', 'TREND | 8010 | 2026-01-01..2026-06-30 MONTHLY | at all'],
   ['labor vs budget by store in June / in total', 'COMPARE | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026'],
   ['labor at Hoboken in June / what did we spend on repairs there in May', 'FIGURES | 6160 | 2026-05-01..2026-05-31 | at 204 Hoboken'],
   [

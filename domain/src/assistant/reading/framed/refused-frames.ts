@@ -1,5 +1,4 @@
 import type { RefusalReason } from '../../plan.ts'
-import { MONTH } from '../times/month-pattern.ts'
 import { framedText } from './framed-question.ts'
 
 const TRADE =
@@ -7,9 +6,11 @@ const TRADE =
 const USUAL =
   '(?:normal|typical|good|healthy|standard|benchmark|acceptable|reasonable|ideal|average|usual|recommended|best[- ]in[- ]class|decent|common)'
 
-/** Whole questions that no words of reports are known for, with what they are refused as. */
-const A_BUDGET = String.raw`(?:the |our )?(?:(?!${MONTH}\b|actual|this|last|next)[a-z]+ )?(?:budget|plan|forecast|target)s?(?: (?:fy ?)?(?:20)?\d\d)?(?: version \d+| v\d+)?`
+/** A budget by its own name or year, and not the budget of a line. */
+const A_BUDGET = String.raw`(?:the |our )?(?:(?:lender|bank|board|original|revised|approved)(?:'s)? (?:budget|plan|forecast|target)|(?:budget|plan|forecast|target))(?: (?:fy ?)?(?:20)?\d\d)?(?: version \d+| v\d+)?`
+const OWN_BUDGET = String.raw`(?=.*\b(?:lender|bank|board|original|revised|approved)\b|.*\b20\d\d\b.*\b20\d\d\b)`
 
+/** Whole questions that no words of reports are known for, with what they are refused as. */
 const FRAMES: readonly (readonly [RefusalReason, RegExp])[] = [
   // `what's a normal labor percentage for casual dining`
   [
@@ -56,7 +57,7 @@ const FRAMES: readonly (readonly [RefusalReason, RegExp])[] = [
   [
     'TWO_BUDGETS',
     new RegExp(
-      String.raw`^(?:compare |how (?:does|do|did) |difference between |what(?:'s| is) the difference between |show(?: me)? |set )?${A_BUDGET} (?:compare )?(?:vs\.?|versus|against|to|with|and|compared (?:to|with)) ${A_BUDGET}(?:(?:,? (?:on|for|in|by)\b|,).*)?$`,
+      String.raw`^${OWN_BUDGET}(?:compare |how (?:does|do|did) |difference between |what(?:'s| is) the difference between |show(?: me)? |set )?${A_BUDGET} (?:compare )?(?:vs\.?|versus|against|to|with|and|compared (?:to|with)) ${A_BUDGET}(?:(?:,? (?:on|for|in|by)\b|,).*)?$`,
     ),
   ],
   // `what is the current ratio`

@@ -347,6 +347,11 @@ const AFTER: readonly Rewording[] = [
 export function rewordedAfter(text: string, last: Pick<Plan, 'kind' | 'by' | 'first' | 'places'>): string | null {
   const plain = inOtherWords(text, AFTER)
   const isOfOnePlace = last.by === null && last.places.locationIds.length === 1 && last.places.nodeIds.length === 0
+  // Of entries, or of one figure whose entries may be meant.
+  if (/\bENTRIES\b/.test(plain))
+    return last.by === null && (last.kind === 'TRANSACTIONS' || last.kind === 'FIGURES' || last.kind === 'COMPARE')
+      ? plain.replace('ENTRIES ', '')
+      : null
   if (/\bEVERY\b/.test(plain)) return isOfOnePlace ? null : plain.replace('EVERY ', '')
   if (/\bLINES\b/.test(plain)) return isOfOnePlace ? plain.replace('LINES', 'lines') : null
   // `which is the least profitable`, of five stores: one of those.

@@ -4,9 +4,11 @@ import type { StoresMeant } from './new-stores.ts'
 
 const ROUND = String.raw`([1-9]\d{0,2}00)`
 const OF_THEM = new RegExp(
-  String.raw`\b(?:all )?(?:of )?(?:the |our )?(?:${ROUND}(?:'?s| series)(?: ${PLACES})?|(?<!\b(?:top|bottom|first|last|best|worst|highest|lowest) )${ROUND} ${PLACES})(?=$|[\s,.?!;:)])`,
+  String.raw`\b(?:(?:all )?(?:of )?(?:the )?${ROUND}(?:'?s| series)(?: ${PLACES})?|(?:all )?(?:of )?the ${ROUND} ${PLACES})(?=$|[\s,.?!;:)])`,
   'gi',
 )
+/** Where a number is one of amounts or counts. */
+const OF_AMOUNTS = /\b(?:bills?|invoices?|entries|charges|payments|above|over|below|under|between|have|with [a-z ]+ in)\b/i
 
 /**
  * `the 200s`, `all the 300 stores`: those whose numbers begin so, as `stores 201 to 209`. Null for a question without them, and where a company
@@ -14,6 +16,7 @@ const OF_THEM = new RegExp(
  */
 export function withNumberedStores(question: string, { locations }: Pick<CompanyNames, 'locations'>): StoresMeant | null {
   const codes = locations.flatMap(({ name }) => /^(\d+)\b/.exec(name)?.[1] ?? [])
+  if (OF_AMOUNTS.test(question)) return null
   const found: { typed: string; read: string }[] = []
   const text = question.replace(OF_THEM, (typed: string, series?: string, counted?: string) => {
     const round = series ?? counted ?? ''
@@ -33,7 +36,7 @@ export function withNumberedStores(question: string, { locations }: Pick<Company
 }
 
 const CLOSED = new RegExp(
-  String.raw`\b(?:the |our |any )?(?:closed ${PLACES}|(?:ones?|${PLACES}) (?:that|which)(?:'s| is| are| has been| have been)? (?:now )?(?:we )?(?:closed|shut|was closed|were closed|has closed|have closed|got closed)(?: down)?)\b`,
+  String.raw`\b(?:the |our |any )?(?:closed ${PLACES}|(?:ones?|${PLACES}) (?:that|which)(?:'s| is| are| has been| have been)? (?:now )?(?:we )?(?:closed|shut|was closed|were closed|has closed|have closed|got closed)(?: down)?)(?=$|[,.?!;:)]| (?:in|since|during|for|by|vs|last|this|from|at)\b)`,
   'i',
 )
 

@@ -34,7 +34,7 @@ const AMONG =
   /^(?:and )?(?:(?:which|who)(?: ones)? of (?:those|these|them) (?:also )?(.+)|of (?:those|these|them),? (?:which|who)(?: ones| stores)? (?:also )?(.+))$/
 
 const AT_OTHER_TIMES =
-  /^(?:and )?(?:(?:which|who)(?: ones)? of (?:those|these|them)(?: (?:stores|locations|restaurants|regions))?(?: (?:were|was|are|is|did|had|have|do))?(?: also)?(?: (?:over|above|under|below|short|behind|ahead|it|so|that))?|(?:of )?(?:those|these|them),?) ((?:in|for|during) .+?)(?: as well| too| also)?$/i
+  /^(?:and )?(?:(?:which|who)(?: ones)? of (?:those|these|them)(?: (?:stores|locations|restaurants|regions))?(?: (?:were|was|are|is|did|had|have|do))?(?: also)?(?: (over|above|it|so|that))?|(?:of )?(?:those|these|them),?) ((?:in|for|during) .+?)(?: as well| too| also)?$/i
 
 /** `which of those were over in May as well`, of places that meet a condition: which of these met it then. Null for any other question. */
 export function thoseAtOtherTimes(
@@ -43,10 +43,15 @@ export function thoseAtOtherTimes(
   listed: readonly ListedItem[],
   { tree }: Pick<CompanyNames, 'tree'>,
 ): { readonly text: string; readonly last: Plan } | null {
-  const text = AT_OTHER_TIMES.exec(plainly(question))?.[1]
+  const [, side, text] = AT_OTHER_TIMES.exec(plainly(question)) ?? []
   const ids = [...new Set(listed.flatMap(({ locationIds }) => locationIds))]
   const isOfPlaces = last.kind === 'FILTER' && (last.by === 'LOCATION' || last.by === 'REGION')
-  return text === undefined || !isOfPlaces || ids.length === 0 ? null : { text, last: { ...last, places: placesOfChoice(ids, tree) } }
+  // `which of those were over`, of those that were below, is another condition.
+  const isOver = last.where.every(({ is, value }) => (is === 'ABOVE' || is === 'AT_LEAST') && value?.startsWith('-') !== true)
+  const isOtherSide = (side === 'over' || side === 'above') && !isOver
+  return text === undefined || isOtherSide || !isOfPlaces || ids.length === 0
+    ? null
+    : { text, last: { ...last, places: placesOfChoice(ids, tree) } }
 }
 
 const BEHIND_IT =

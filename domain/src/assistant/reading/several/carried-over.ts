@@ -1,10 +1,10 @@
 import type { Plan, QuestionReading } from '../../plan.ts'
 import type { Sketch } from '../sketch.ts'
 
-/** `fine, just give me its four-wall`, `labor hours then`: of the place of the question before, though that was not answered. */
-const GOES_ON = /^(?:ok(?:ay)?|fine|alright|all right|right|then|well|no|just)\b|\b(?:then|instead)[?.! ]*$|\b(?:its|there)\b/i
+/** `fine, just give me its four-wall`, `labor hours then`: at the place of the question before, though that was not answered. */
+const GOES_ON = /^(?:ok(?:ay)?|fine|alright|all right|right|then|well|just)\b|\b(?:then|instead)[?.! ]*$/i
 
-/** Longer ones say more than what takes the place of another question. */
+/** A longer text says more than what takes the place of another question. */
 const MOST_LETTERS = 160
 
 /** Whether a question goes on from one that was not answered. */
@@ -13,21 +13,19 @@ export function goesOnUnanswered(question: string, unanswered: string): boolean 
 }
 
 /**
- * A plan with the place and the days that an unanswered question before it names, where it names none of its own; both are printed as assumed.
- * Null where that question names no place.
+ * Figures at the place that an unanswered question before it names, which is printed as assumed; its days may not have been booked. Null where
+ * either names other places, or the figures are divided by place.
  *
- * @param unanswered what is read of that question.
+ * @param unanswered the sketch of that question.
  */
-export function withCarriedOver(reading: QuestionReading, { at, spans }: Pick<Sketch, 'at' | 'spans'>): QuestionReading | null {
+export function withCarriedOver(reading: QuestionReading, { at }: Pick<Sketch, 'at'>): QuestionReading | null {
   const [places, ...others] = at
-  if (reading.kind !== 'PLAN' || places === undefined || others.length > 0 || !isEverywhere(reading.plan)) return null
-  const [span, ...more] = spans
-  const isDated = span !== undefined && more.length === 0 && reading.assumed.includes('span')
-  return {
-    ...reading,
-    plan: { ...reading.plan, places, span: isDated ? span : reading.plan.span },
-    assumed: [...new Set([...reading.assumed, 'places' as const])],
-  }
+  if (reading.kind !== 'PLAN' || places === undefined || others.length > 0) return null
+  const { kind, by } = reading.plan
+  const isOfOne = (kind === 'FIGURES' || kind === 'TREND' || kind === 'REPORT') && (by === null || by === 'PERIOD')
+  return isOfOne && reading.assumed.includes('places') && isEverywhere(reading.plan)
+    ? { ...reading, plan: { ...reading.plan, places } }
+    : null
 }
 
 function isEverywhere({ places }: Plan): boolean {

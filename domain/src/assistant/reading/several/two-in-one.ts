@@ -24,25 +24,22 @@ const PER_TWO = /\bper ([a-z]+(?: [a-z]+)?)(?:,? and |, ?|\/| & )per ([a-z]+(?: 
 
 /** `EBITDA per store, and per guest`: for one of them, and for the other. */
 function perTwo(question: string): readonly [string, string] | null {
-  const [, one, other] = PER_TWO.exec(question) ?? []
+  const [, one, other] = (question.match(/\bper\b/gi) ?? []).length === 2 ? (PER_TWO.exec(question) ?? []) : []
   return one === undefined || other === undefined
     ? null
     : [question.replace(PER_TWO, `per ${one}`), question.replace(PER_TWO, `per ${other}`)]
 }
 
+const NO_BASE = String.raw`(?!(?:the )?(?:last|prior|previous|this|budget|plan|same|year)\b|20\d\d|${MONTH}\b|q[1-4])`
 const SHARES_OF_TWO = new RegExp(
-  String.raw`^what (?:percent|percentage|share|portion|%) of (.+?) (?:is|was|are|were|comes from|came from) (.+?) (?:versus|vs\.?|and|against) (.+?)((?:,? (?:quarter by quarter|month by month|by|in|for|during|since|this|last|per|each)\b.*)?)$`,
+  String.raw`^what (?:percent|percentage|share|portion|%) of (.+?) (?:is|was|are|were) (.+?) (?:versus|vs\.?) ${NO_BASE}(.+?)((?:,? (?:quarter by quarter|month by month|by|in|for|during|since|this|last|per)\b.*)?)$`,
   'i',
 )
-const AS_SHARES =
-  /^((?!.*\b(?:total|all)\b)[a-z' ]+?) and ([a-z' ]+?) as an? (?:%|percent|percentage|share) of (?!(?:net |total )?(?:sales|revenue)\b)(.+)$/i
 
 /** `what percentage of payroll is management versus hourly staff`: that of each. */
 function sharesOfTwo(question: string): readonly [string, string] | null {
   const [, whole, one, other, rest] = SHARES_OF_TWO.exec(question) ?? []
-  const [, first, second, ofWhole] = AS_SHARES.exec(question) ?? []
-  if (whole !== undefined) return [`${one} as a % of ${whole}${rest}`, `${other} as a % of ${whole}${rest}`]
-  return first === undefined ? null : [`${first} as a % of ${ofWhole}`, `${second} as a % of ${ofWhole}`]
+  return whole === undefined ? null : [`${one} as a % of ${whole}${rest}`, `${other} as a % of ${whole}${rest}`]
 }
 
 const VERSUS = String.raw`(?:vs\.?|versus|against|compared (?:to|with)|relative to|over)`
@@ -84,6 +81,8 @@ function withoutTime(text: string): string {
 
 /** Two questions that the words of one stand for, each whole; null for any other. */
 export function twoInOne(question: string, lastBooked: Day): readonly [string, string] | null {
+  // A why is about one difference.
+  if (/^(?:so |and )?why\b/i.test(question.trim())) return compAndTotal(question)
   const plain = question
     .replace(/[?.!\s]+$/, '')
     .replace(/^(?:please |can you |could you |show me |give me |how (?:is|was|does|did) )+/i, '')

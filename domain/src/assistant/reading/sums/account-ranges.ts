@@ -1,6 +1,6 @@
 import type { CompanyNames } from '../../company-names.ts'
 
-const RANGE = /\b(?:(?:each|every|all)(?: of)? )?(?:(?:the )?accounts? )?(\d{3,8}) ?(?:through|thru|to|[-–]) ?(\d{3,8})\b/i
+const RANGE = /\b(?:(?:each|every|all)(?: of)? )?(?:the )?accounts? (\d{3,8}) ?(?:through|thru|to|[-–]) ?(\d{3,8})\b/i
 const MOST_ACCOUNTS = 12
 
 /** `accounts 4010 through 4090` as the accounts with these numbers; null for other numbers, and for more accounts than a table has rows for. */

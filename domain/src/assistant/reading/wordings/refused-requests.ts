@@ -155,7 +155,7 @@ export function refusedAtOnce(asked: string, isFirst: boolean): RefusalReason | 
  */
 export function refusedAsUnread(asked: string, unread: readonly string[]): RefusalReason | null {
   // What stands between quotes is looked for.
-  const text = plainText(asked.replace(/(["“”'‘’]).*?\1/g, ' '))
+  const text = plainText(asked.replace(/"[^"]*"|“[^”]*”|(?<!\S)'[^']*'(?!\S)/g, ' '))
   const words = unread.flatMap((one) => plainText(one).split(' '))
   const explains = (said: string): boolean =>
     words.some((word) => new RegExp(String.raw`(?<![\p{L}\d])${escaped(word)}(?![\p{L}\d])`, 'u').test(said))
