@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<ToolName, ToolWords>> = {
   ask: {
     title: 'Ask in plain words',
     description:
-      'Answers a question in plain English with sentences, tables and figures, as the assistant on the screens does. The answer has the plan that the question was read as; a word with several meanings gives choices instead. Of a question that asks for several things the first is answered, and further has the plans of the others. Stores nothing.',
+      'Answers a question in plain English with sentences, tables and figures, as the assistant on the screens does. The answer has the plan that the question was read as; a word with several meanings gives choices instead. Of a question that asks for several things the first is answered, and `further` has the plans of the rest. Stores nothing.',
   },
   figures: {
     title: 'Figures',

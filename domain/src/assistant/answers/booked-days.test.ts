@@ -59,7 +59,7 @@ it('are those of the whole quarter for what goes on from them', () => {
   expect(planSummary(ofBookedDays(after, names).plan, names)).toBe(`COMPARE | Labor | ${SO_FAR} | at all | vs 2026-04-01..2026-04-15`)
 })
 
-describe('days of metrics, which are kept by month', () => {
+describe('days of metrics, which have one figure per month', () => {
   const names = demoNames(parseDay('2026-07-15'), parseDay('2026-06-30'))
   const reader = new QuestionReader(names)
   it.each([

@@ -15,8 +15,8 @@ export function ofBookedDays(reading: Planned, names: Pick<CompanyNames, 'time'>
 }
 
 /**
- * Of metrics alone, which are kept by month, and of what is divided by one: the whole months of days within them, with a note of it. Days that
- * are set against others of the same months stay: both would be the same.
+ * Metrics have one figure per month. A question about days within a month, of metrics alone or divided by one, is answered for the whole months,
+ * with a note. Days compared with other days stay as they are: both may be in the same month.
  */
 export function ofMonthsOfMetrics(reading: Planned): Planned {
   const { plan } = reading

@@ -41,7 +41,7 @@ export function figureSentence(
   if (measure === 'SHARE_OF_REVENUE' && row.metricId !== null)
     return figureSentence({ ...writing, plan: { ...plan, measure: 'VALUE' } }, figures, item, place === undefined ? {} : { place })
   const name = plan.isSameStore ? `${row.label} of the same stores` : row.label
-  // Of a metric that is kept by month: all of it, though only some days were asked for.
+  // A metric has one figure per month, though only some of its days were asked for.
   const isCut = row.metricId !== null && plan.by === null && figures.said(row, at, 'VALUE').state === 'CUT'
   const when =
     place === undefined

@@ -7,7 +7,7 @@ const BETWEEN_LINES = new RegExp(
 )
 const CLOSED_STORES = /\b(?:stores?|locations?|restaurants?)\b(?!.*\b(?:books?|month|ledger|period)\b).*\bclosed\b/i
 
-/** A word that a plan has nothing of, though each word of the question means something by itself; null for none. */
+/** A word of the question that its plan ignores; null for none. */
 export function forgottenWord(question: string, { kind, check, rows, places, against, where, by }: Plan): string | null {
   // `what is between four-wall EBITDA and EBITDA`, of a company where both are the same line.
   const isOfOne = kind === 'FIGURES' && rows.length === 1 && rows.every((row) => row.kind === 'GROUP' || row.kind === 'ACCOUNT')

@@ -21,7 +21,7 @@ import { afterList, forgetsThose, placesBehind, thoseAtOtherTimes } from './seve
 import { afterSpoken, askedInstead } from './several/after-spoken.ts'
 import { ofBothAnswers } from './several/both-answers.ts'
 import { goesOnUnanswered, withCarriedOver } from './several/carried-over.ts'
-import { ALL_ASKED, allOf, areMarked, MOST_ASKED, MOST_READ, severalQuestions } from './several/several-questions.ts'
+import { ALL_ASKED, allOf, areMarked, areTooMany, MOST_ASKED, MOST_READ, severalQuestions } from './several/several-questions.ts'
 import { swapIn } from './several/swaps.ts'
 import { twoInOne } from './several/two-in-one.ts'
 import { likelyPlan, typedChoice } from './several/typed-choice.ts'
@@ -187,6 +187,8 @@ export class QuestionReader {
         (text, one) => this.#asksByItself(text, one) && !(isMarked && one.kind === 'PLAN' && isOfNoTime(text, one)),
         most,
       )
+    // As one question their parts would be mixed.
+    if (areMarked(asked) && areTooMany(asked)) return { kind: 'UNREAD', words: [], suggestion: null }
     const marked = areMarked(asked) ? apart(true) : null
     if (marked !== null) return marked
     const reading = this.#readOne(asked, last, context)
@@ -199,9 +201,9 @@ export class QuestionReader {
     if (beyond !== null) return { kind: 'UNREAD', words: [beyond], suggestion: null }
     const whole = before === null ? null : ofAmounts(ofLatestYear(ofItsQuarter(before, this.#lexicon.names.time), asked), asked)
     const reading = inTypedWords(asked, this.#lexicon.names, this.#readAfter(asked, hasNothingToGoOn(whole) ? null : whole, context, whole))
-    // `by month`, of entries without a vendor: there are no such figures.
     const forgotten = reading.kind === 'PLAN' ? forgottenWord(asked, reading.plan) : null
     if (forgotten !== null) return { kind: 'UNREAD', words: [forgotten], suggestion: null }
+    // `by month`, of entries without a vendor: there are no such figures.
     const isOfNobody = reading.kind === 'PLAN' && reading.plan.rows.some((row) => row.kind === 'VENDOR' && row.vendor === '')
     return isOfNobody ? { kind: 'UNREAD', words: [asked.toLowerCase().trim()], suggestion: null } : reading
   }

@@ -20,8 +20,10 @@ it.each([
   ["What's in account 2150?", NOT_HERE],
   ['List every journal entry posted to 2150 Accrued expenses in June.', NOT_HERE],
   ['due to corporate - balance per store', NOT_HERE],
-  ['What changed in 2910 during June?', NOT_HERE],
+  ['What changed in account 2910 during June?', NOT_HERE],
   ['account 2010 in June', NOT_HERE],
+  ['entries over 2910 in June', `TRANSACTIONS | ${JUNE} | at all | VALUE ABOVE 2910`],
+  ['entries with “due to corporate” in June', `TRANSACTIONS | ${JUNE} | at all | with due to corporate`],
   // A line has the name too, a number that is a year, and a text to look for.
   ['labor in June', `FIGURES | Labor | ${JUNE} | at all`],
   ['sales vs 2010', 'COMPARE | Revenue | 2026-01-01..2026-06-30 | at all | vs 2010-01-01..2010-06-30'],

@@ -14,11 +14,11 @@ const ABOVE =
   /^(?:and |now |just |only |show |keep |list |me |please )*(?:only |just )?(?:the |those |these )?(?:ones|entries|those|items|bills|charges|lines|transactions)?,? ?(?:that (?:are|were) |which (?:are|were) )?(above|over|more than|greater than|bigger than|larger than|at least|>=|>|below|under|less than|smaller than|<) ?\$?(\d[\d,]*(?:\.\d+)?)( ?k)?(?: (?:dollars|bucks|usd))?(?: only| each)?$/
 const TO_WHOM =
   /^(?:and |so )?(?:who (?:were|are|was|did) (?:they|those|these|it|that|we)(?: pay)?(?: all)? ?(?:to|from|for|paid to|with)?|to whom|who (?:was|got|were) paid|who did we pay|which vendors?(?: (?:were|are) (?:they|those|these)(?: (?:to|from))?)?)$/
-/** What the answer says of a single entry. */
-/** `who's the vendor on the biggest one`: it stands with its vendor. */
+/** `who's the vendor on the biggest one`: the list has its vendor. */
 const BIGGEST =
   /^(?:and )?(?:who(?:'s| is| was| were)?|what(?:'s| is| was)?|which) (?:the )?(?:vendor|supplier|payee|store|location|account|memo) (?:is |was )?(?:on|of|for|behind|at) the (?:single )?(?:biggest|largest|top) (?:one|entry|bill|invoice|charge)$/
 
+/** What the answer says of a single entry. */
 const WHERE_BOOKED =
   /^(?:and |so )?(?:to |in |at |under )?(?:what|which) (?:account|line|gl(?: account| code)?|category|store|location|restaurant)s?(?: (?:was|is|were|are|did) (?:it|that|this|they|those|these|them)(?: all)?(?: (?:booked|coded|posted|charged|go|hit))?(?: (?:to|in|under|on|at|from|for|against))?)?$/
 const YEAR_TOO =

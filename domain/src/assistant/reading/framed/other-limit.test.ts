@@ -12,11 +12,8 @@ const after = (session: string): string => sessionMeaning(session, reader, names
 
 it.each([
   ['stores with labor below 33% in June / make it 34%', 'SHARE_OF_REVENUE BELOW 0.34'],
-  ['stores with labor below 33% in June / under 30%', 'SHARE_OF_REVENUE BELOW 0.3'],
   ['stores with sales growth above 5% last quarter / make that 3 percent', 'CHANGE_PERCENT ABOVE 0.03'],
   ['stores with sales growth above 5% last quarter / more than 3%', 'CHANGE_PERCENT ABOVE 0.03'],
-  ['stores with sales growth above 5% last quarter / change the threshold to 7.5', 'CHANGE_PERCENT ABOVE 0.075'],
-  ['stores over budget on labor by more than 1000 in June / make it 2k', 'CHANGE ABOVE 2000'],
 ])('another limit: %s', (session, limit) => expect(after(session)).toMatch(new RegExp(`\\| ${limit}$`)))
 
 it.each([

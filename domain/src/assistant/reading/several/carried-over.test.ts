@@ -20,7 +20,14 @@ describe('a question after one that was not answered', () => {
       'TREND | Four-wall EBITDA | 2025-01-01..2026-06-30 QUARTERLY | at 209 Wilmington',
     ],
     ['how many employees do I have at New Haven', 'labor hours then', 'FIGURES | Labor hours | 2026-01-01..2026-06-30 | at 104 New Haven'],
-    ['who is the best server at Hoboken in May', 'ok just the overtime', 'FIGURES | 6040 | 2026-05-01..2026-05-31 | at 204 Hoboken'],
+    ['who is the best server at Hoboken in May', 'ok just the overtime', 'FIGURES | 6040 | 2026-01-01..2026-06-30 | at 204 Hoboken'],
+    ['what will labor be at Hoboken in July', 'ok, all stores labor in June', 'FIGURES | Labor | 2026-06-01..2026-06-30 | at all'],
+    ['what will labor be at Hoboken in July', 'labor by store then', 'BREAKDOWN | Labor | 2026-06-01..2026-06-30 | at all | by LOCATION'],
+    [
+      'what will labor be at Hoboken in July',
+      'ok top 5 stores by sales',
+      'RANK | Revenue | 2026-01-01..2026-06-30 | at all | by LOCATION | DESC | first 5',
+    ],
     // Of its own place, and of no place where that named none, or several.
     [
       'how many employees do I have at New Haven',

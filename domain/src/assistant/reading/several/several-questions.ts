@@ -74,7 +74,7 @@ export function severalQuestions(
   if (most < 2) return null
   for (const { first, second } of divisions(question)) {
     // A fourth question would be read as a part of the third.
-    if (OF_LIST.test(second) || (most === 2 && divisions(second).length > 0)) continue
+    if (OF_LIST.test(second) || divisions(first).length > 0 || (most === 2 && divisions(second).length > 0)) continue
     const one = read(first, last, 1)
     if (one.kind !== 'PLAN' || one.further !== undefined || !isWhole(first, one)) continue
     if (OF_FIRST.test(second) && (one.plan.by !== null || one.plan.kind === 'CHECK')) continue
@@ -89,6 +89,11 @@ export function severalQuestions(
 /** Whether a question mark stands between two questions that each begin as one. */
 export function areMarked(question: string): boolean {
   return question.length <= LONGEST_QUESTION && AFTER_MARK.test(question)
+}
+
+/** Whether more questions end with a mark than are answered. */
+export function areTooMany(question: string): boolean {
+  return (question.match(/\?(?=\s|$)/g) ?? []).length > MOST_ASKED
 }
 
 /** The plans of a choice that are all asked for. */

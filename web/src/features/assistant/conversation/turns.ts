@@ -9,7 +9,7 @@ export interface Turn {
   readonly number: number
 }
 
-/** Questions with their answers, of which a question that asks for several things has several. */
+/** Questions with their answers. A question that asks for several things has several. */
 export function turnsOf(messages: LoadedChat['messages']): readonly Turn[] {
   const turns: Turn[] = []
   for (const message of messages) {
@@ -22,7 +22,7 @@ export function turnsOf(messages: LoadedChat['messages']): readonly Turn[] {
   return turns
 }
 
-/** The place of the last question that somebody asked; -1 for none. */
+/** The index of the last question that the user typed; -1 for none. */
 export function askedLast(turns: readonly Turn[]): number {
   return turns.findLastIndex(({ number }) => number === 0)
 }
