@@ -163,6 +163,13 @@ test('two questions in one message have an answer each, and the next one goes on
   await page.getByRole('menuitemradio', { name: 'By region' }).click()
   await page.getByRole('article', { name: /^Labor by region/ }).waitFor()
   expect(await page.getByRole('article').count()).toBe(4)
+  // An answer that is complete scrolls into view: on a small screen its choices were below the field.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await ask(page, 'is Hoboken profitable')
+  await page.getByRole('button', { name: 'Net income', exact: true }).waitFor()
+  const below = () =>
+    page.getByRole('region', { name: 'Questions and answers' }).evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop)
+  await expect.poll(below).toBeLessThanOrEqual(1)
 })
 
 test('figures lead down to their entries and the line of the file, without leaving the answer', async ({ visitAs }) => {

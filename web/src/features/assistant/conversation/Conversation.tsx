@@ -223,8 +223,8 @@ interface TurnsProps {
 function Turns({ turns, isWaiting, hasFailed, children }: TurnsProps) {
   const list = useRef<HTMLDivElement>(null)
   const count = askedLast(turns) + 1
-  // Again once it is answered: the answer needs more room than its question had.
-  const shown = `${count} ${turns[count - 1]?.reply?.id ?? ''}`
+  // Again once it is answered, and once the answer is complete: it needs more room than its question had.
+  const shown = `${count} ${turns[count - 1]?.reply?.id ?? ''} ${isWaiting}`
   useEffect(() => {
     const question = list.current?.querySelectorAll('article')[Number.parseInt(shown, 10) - 1]
     question?.scrollIntoView({ block: 'start' })
