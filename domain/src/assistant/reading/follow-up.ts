@@ -182,8 +182,19 @@ function canBeExplained({ kind, rows }: Plan): boolean {
   return rows.length === 1 && kind !== 'TRANSACTIONS' && kind !== 'DEFINE' && kind !== 'CHECK' && kind !== 'ATTENTION'
 }
 
+/** `add the budget`, of two places against each other: each of them against it. */
+function eachOfSides(last: Plan, { at, except, base, againstPlaces }: Sketch): Plan {
+  const { against, places, rows } = last
+  const isOther = base !== null && at.length + except.length + againstPlaces.length === 0
+  if (against?.kind !== 'PLACES' || namesEveryPlace(against.places) || !isOther) return last
+  const both = joinedPlaces([places, against.places])
+  const by = both.nodeIds.length === 0 ? 'LOCATION' : both.locationIds.length === 0 ? 'REGION' : null
+  return { ...last, kind: rows.length === 0 ? 'REPORT' : 'FIGURES', places: both, against: null, by }
+}
+
 /** The last plan with what a question changes of it; everything else stays. */
-export function changedPlan(last: Plan, sketch: Sketch, rows: readonly MeantRow[], made: MadePlan, names: CompanyNames): Plan {
+export function changedPlan(shown: Plan, sketch: Sketch, rows: readonly MeantRow[], made: MadePlan, names: CompanyNames): Plan {
+  const last = eachOfSides(shown, sketch)
   const own = made.plan
   const { time } = names
   const other = largestOf(last, sketch, own) ?? twoCompared(last, sketch) ?? onOtherBase(last, sketch, time) ?? inRollingSums(last, sketch)

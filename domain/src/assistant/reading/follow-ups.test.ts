@@ -37,6 +37,27 @@ function placeItem(id: string): ListedItem {
   return { locationIds: [id], days: { startDate: parseDay('2026-06-01'), endDate: parseDay('2026-06-30') }, row: null, value: null }
 }
 
+describe('a base for two places that stood against each other', () => {
+  it.each([
+    [
+      ['Hoboken vs Princeton revenue in June', 'add the budget'],
+      `COMPARE | Revenue | ${JUNE} | at 204 Hoboken, 207 Princeton | vs Budget 2026 | by LOCATION`,
+    ],
+    [
+      ['Northeast vs Southeast labor in June', 'vs last year'],
+      `COMPARE | Labor | ${JUNE} | at Northeast, Southeast | vs PRIOR_YEAR | by REGION`,
+    ],
+    [
+      ['Put Hoboken and Princeton side by side, full P&L, Q2', 'add the budget'],
+      `REPORT | ${Q2} | at 204 Hoboken, 207 Princeton | vs Budget 2026 | by LOCATION`,
+    ],
+    [
+      ['compare Hoboken with the company on labor % in June', 'vs budget'],
+      `COMPARE | Labor | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE | vs Budget 2026`,
+    ],
+  ])('%j', (questions, expected) => expect(chat(...questions)).toBe(expected))
+})
+
 describe('a question in a chat that moves the days or the places', () => {
   const below = 'FILTER | Four-wall EBITDA | 2025-01-01..2025-06-30 | at all | by LOCATION | SHARE_OF_REVENUE BELOW 0.12'
   it.each([

@@ -167,6 +167,7 @@ export class QuestionReader {
 
   /** @param last the plan that was answered before; null at the start of a chat. */
   read(asked: string, last: Plan | null, context: ChatContext = NO_CONTEXT): QuestionReading {
+    this.#read.clear()
     // Each of them is read once more, and with those before it.
     const unanswered = context.unanswered.filter((text) => text.length <= LONGEST_KEPT).slice(-MOST_OPEN)
     return this.#readSeveral(asked, last, { ...context, unanswered }, MOST_ASKED, { left: MOST_READ })
@@ -196,7 +197,19 @@ export class QuestionReader {
     return most === 1 || reading.kind !== 'UNREAD' || reading.words.length === 0 ? reading : (apart(false) ?? reading)
   }
 
+  /** Readings of the question at hand: rewordings and open questions lead to the same one by several ways. */
+  readonly #read = new Map<string, QuestionReading>()
+
   #readOne(asked: string, before: Plan | null, context: ChatContext): QuestionReading {
+    const key = JSON.stringify([asked, before, context])
+    const known = this.#read.get(key)
+    if (known !== undefined) return known
+    const reading = this.#readAnew(asked, before, context)
+    this.#read.set(key, reading)
+    return reading
+  }
+
+  #readAnew(asked: string, before: Plan | null, context: ChatContext): QuestionReading {
     const beyond = beyondReading(asked)
     if (beyond !== null) return { kind: 'UNREAD', words: [beyond], suggestion: null }
     const whole = before === null ? null : ofAmounts(ofLatestYear(ofItsQuarter(before, this.#lexicon.names.time), asked), asked)

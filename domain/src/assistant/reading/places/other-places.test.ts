@@ -23,6 +23,8 @@ describe('places that one is set against', () => {
     ['how does Hoboken compare to the average store', OF_HEADLINE],
     ['how does Hoboken stack up against the rest', OF_HEADLINE],
     ['labor % at Hoboken vs the average store in June', `COMPARE | Labor | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE | vs all`],
+    ['compare Hoboken with the company on labor % in June', `COMPARE | Labor | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE | vs all`],
+    ["compare Hoboken's labor % with the company's in June", `COMPARE | Labor | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE | vs all`],
     ['labor % at Hoboken vs its region in June', `COMPARE | Labor | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE | vs Mid-Atlantic`],
     [
       'labor % at Hoboken vs other stores in June',

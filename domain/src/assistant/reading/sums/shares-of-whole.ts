@@ -62,7 +62,10 @@ export function sharesOfWhole(pieces: readonly Piece[], lexicon: Lexicon, before
   // `share of revenue` is one word of asking.
   const whole = / of (?:the )?(?:total )?(\w+)$/.exec(line.words(share))?.[1]
   const [named] = rows
-  const isOfTotal = (at: number): boolean => /^(?:in )?total\b/.test(line.words(at)) || line.hasKey(at, 'ALL_PLACES')
+  // `labor % with the company's` is set against it, and no part of it.
+  const isCompared = (at: number): boolean => /^(?:with|to|against|vs|versus|than)$/.test(line.words(at - 1))
+  const isAllPlaces = (at: number): boolean => at > share && line.hasKey(at, 'ALL_PLACES') && !isCompared(at)
+  const isOfTotal = (at: number): boolean => /^(?:in )?total\b/.test(line.words(at)) || isAllPlaces(at)
   const isRevenue = named !== undefined && line.rowsAt(named)?.every(({ row }) => lexicon.isRevenueLine(row)) === true
   // `% of sales by store`, after labor: its share at each of them.
   const isOfLast = before !== null && before.rows.length > 0 && !before.rows.every((row) => lexicon.isRevenueLine(row))
@@ -79,8 +82,7 @@ export function sharesOfWhole(pieces: readonly Piece[], lexicon: Lexicon, before
   if (axis === undefined && listed === null) return pieces
   // `Hoboken as % of total sales`; `labor % of total at Hoboken` may be of its revenue.
   const isOfAll =
-    line.places((at) => at > share && (line.hasKey(at, 'ALL_PLACES') || (line.rowsAt(at) !== null && /^total\b/.test(line.words(at)))))
-      .length > 0
+    line.places((at) => isAllPlaces(at) || (at > share && line.rowsAt(at) !== null && /^total\b/.test(line.words(at)))).length > 0
   if (listed !== null && !isOfAll) return pieces
   const row = named === undefined ? lexicon.meanings(questionWords(whole ?? '').map(({ stem }) => stem)) : []
   if (named === undefined && row.length === 0) return pieces
@@ -91,7 +93,7 @@ export function sharesOfWhole(pieces: readonly Piece[], lexicon: Lexicon, before
       const filler = [keyPiece('FILLER', piece.words, piece)]
       if (at === share) return row.length > 0 ? [{ ...piece, kind: 'MEANT', words: whole ?? '', meanings: row }] : filler
       if (at !== named && rows.includes(at)) return filler
-      if (at > share && line.hasKey(at, 'ALL_PLACES')) return filler
+      if (isAllPlaces(at)) return filler
       return [piece]
     }),
     ...besideAll,

@@ -183,7 +183,7 @@ export const ANALYST_PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:total )?rent \(base (?:\+|and|plus|&) percentage(?: rent)?\)/g, 'base rent plus percentage rent'],
   // `compare Decatur to the rest of the Southeast on food cost %`
   [
-    /^compare (?:the )?(.+?) (?:to|with|against) (?=(?:the |its )?(?:rest of|others?\b|other [a-z]|average (?:store|location|restaurant)))/,
+    /^compare (?:the )?(.+?) (?:to|with|against) (?=(?:the |its )?(?:rest of|others?\b|other [a-z]|average (?:store|location|restaurant)|(?:whole |entire )?(?:company|chain|system|group|portfolio)\b|all (?:of )?(?:the |our )?(?:stores|locations|restaurants)\b))/,
     '$1 vs ',
   ],
   // `stores where labor grew faster than revenue`: its share of revenue rose.
