@@ -73,7 +73,7 @@ export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[]
     plan.first === 1 ? sorted.filter((one) => isLevel(one, sorted[0], isNewest)) : sorted.slice(0, plan.first ?? MOST_ANSWER_ROWS)
   if (rows.length === 0)
     return [
-      ...(!isOfSomeEntries(plan) && sentences.length > 0 ? sentences : noneOfThese(writing)),
+      ...(!isOfSomeEntries(plan) && count > 0 ? sentences : noneOfThese(writing)),
       ...typesSentence(writing),
       ...otherTypesSentence(writing),
       ...endOfBooks(writing),

@@ -116,7 +116,7 @@ class DayNames {
     if (found?.days === null) return found
     // `up from last week`: not from its first day to its last; `through yesterday` is more than that day.
     const isOfMany = found?.days?.[0] !== found?.days?.[1]
-    const isBound = this.#isAfter(at, 'from') || this.#isAfterLimit(at)
+    const isBound = (this.#isAfter(at, 'from') && holiday?.is.until === undefined) || this.#isAfterLimit(at)
     if (found === null || isBound) return null
     // `since last week`: from its first day on.
     if (this.#isAfter(at, 'since') && isOfMany) return { days: [found.days[0], found.days[0]], length: found.length }
@@ -323,14 +323,25 @@ class DayNames {
       if (name === undefined || this.#isDayOfMany(at + length)) continue
       const isLong = this.#word(at + length) === 'weekend'
       if (isLong ? holiday.weekend === undefined : holiday.isDate === true) continue
-      const wide = length + Number(isLong)
+      const last = isLong ? null : this.#lastHoliday(at + length, holiday)
+      const wide = length + Number(isLong) + (last?.length ?? 0)
       const named = this.#yearAt(at + wide)
       const later = named === null ? this.#yearAfter(at + wide) : null
       this.#yearSaid = later
       const year = yearOf(this.#last)
-      const latest = holiday.dayIn(year) <= this.#last ? year : year - 1
-      const is = { holiday, isLong }
+      const is = { holiday, isLong, ...(last !== null && { until: last.holiday }) }
+      const latest = (last === null ? holiday.dayIn(year) : daysOf(is, year)[1]) <= this.#last ? year : year - 1
       return { days: daysOf(is, named?.year ?? later?.year ?? own ?? latest), length: wide + (named?.length ?? 0), is }
+    }
+    return null
+  }
+
+  /** `through New Year's Eve`, after another holiday: the last of the days that are meant. */
+  #lastHoliday(at: number, first: Holiday): { readonly holiday: Holiday; readonly length: number } | null {
+    if (!/^(?:through|thru|to|until|till)$/.test(this.#word(at))) return null
+    for (const holiday of HOLIDAYS) {
+      const name = holiday.names.find((one) => one.split(' ').every((word, place) => this.#word(at + 1 + place) === word))
+      if (name !== undefined && holiday !== first && holiday.isDate !== true) return { holiday, length: 1 + name.split(' ').length }
     }
     return null
   }
@@ -410,10 +421,13 @@ interface NamedHoliday {
   readonly holiday: Holiday
   /** Whether its weekend is named. */
   readonly isLong: boolean
+  /** The next one of these ends the days. */
+  readonly until?: Holiday
 }
 
-function daysOf({ holiday, isLong }: NamedHoliday, year: number): Days {
+function daysOf({ holiday, isLong, until }: NamedHoliday, year: number): Days {
   const day = holiday.dayIn(year)
+  if (until !== undefined) return [day, until.dayIn(year) > day ? until.dayIn(year) : until.dayIn(year + 1)]
   const [from, to] = (isLong ? holiday.weekend?.(day) : undefined) ?? [0, 0]
   return [addDays(day, from), addDays(day, to)]
 }
