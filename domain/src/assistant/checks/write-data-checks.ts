@@ -1,3 +1,5 @@
+import { accountLabel } from '../../ledger/account.ts'
+import { joinNames } from '../../sentence-text.ts'
 import { firstDayOf, lastDayOf, type MonthIndex } from '../../time/day.ts'
 import { DAY_FORMATS, formatDay, monthName } from '../../time/day-format.ts'
 import type { AnswerPart, AnswerTableRow } from '../answers/answer.ts'
@@ -6,6 +8,9 @@ import { type AnswerWriting, whenOf } from '../answers/answer-writing.ts'
 import { planRowName } from '../answers/plan-names.ts'
 import { locationsOfPlan } from '../answers/plan-questions.ts'
 import { againstName } from '../answers/plan-words.ts'
+
+/** More accounts are counted. */
+const MOST_NAMED = 20
 
 /** Of each metric asked about, the last month with a figure, by location. */
 export function writeMetricDays(writing: AnswerWriting): readonly AnswerPart[] {
@@ -59,10 +64,15 @@ export function writeMetricDays(writing: AnswerWriting): readonly AnswerPart[] {
 }
 
 /** Which mapping the figures are of. */
-export function writeMapping({ results }: AnswerWriting): readonly AnswerPart[] {
+export function writeMapping({ results, names }: AnswerWriting): readonly AnswerPart[] {
   const { mapping } = results
   if (mapping === null) return [warning('The mapping could not be read. Ask again.')]
   const others = mapping.others.length
+  const leftOut = names.accounts
+    .filter(({ groupId }) => groupId === null)
+    .map(accountLabel)
+    .sort()
+  const isNamed = leftOut.length === mapping.unmapped && leftOut.length <= MOST_NAMED
   return [
     answer(
       `These figures use the mapping ${mapping.name}, which puts accounts into the lines of ${mapping.categorization}: `,
@@ -70,7 +80,11 @@ export function writeMapping({ results }: AnswerWriting): readonly AnswerPart[] 
       ` ${mapping.mapped === 1 ? 'is' : 'are'} mapped`,
       ...(mapping.unmapped === 0
         ? [', and no account of the profit and loss is left out.']
-        : [', and ', countFigure(mapping.unmapped, 'accounts that are not mapped'), ` ${mapping.unmapped === 1 ? 'is' : 'are'} not.`]),
+        : [
+            ', and ',
+            countFigure(mapping.unmapped, 'accounts that are not mapped'),
+            ` ${mapping.unmapped === 1 ? 'is' : 'are'} not${isNamed ? `: ${joinNames(leftOut)}` : ''}.`,
+          ]),
     ),
     ...(others === 0
       ? []

@@ -7,12 +7,29 @@ const BETWEEN_LINES = new RegExp(
 )
 const CLOSED_STORES = /\b(?:stores?|locations?|restaurants?)\b(?!.*\b(?:books?|month|ledger|period)\b).*\bclosed\b/i
 
+/** `which grew faster, sales or labor` is of those lines. */
+const COMPARES_LINES =
+  /\bwhich (?:also )?(?:grew|rose|fell|improved|dropped|moved|changed|was|were|is|are|had|did|has)\b.*\b(?:faster|slower|more|less|most|better|worse|higher|lower)\b/i
+
+const WHICH_OF_THEM =
+  /\bwhich (?:ones|of (?:the |our )?(?:\w+ )?(?:stores|restaurants|locations|regions|them|those|these)|(?:also )?(?:had|have|did|were|are|improved|beat|missed|grew) (?!(?:it|that|we|they)\b))/i
+
 /** A word of the question that its plan ignores; null for none. */
 export function forgottenWord(question: string, { kind, check, rows, places, against, where, by }: Plan): string | null {
   // `what is between four-wall EBITDA and EBITDA`, of a company where both are the same line.
   const isOfOne = kind === 'FIGURES' && rows.length === 1 && rows.every((row) => row.kind === 'GROUP' || row.kind === 'ACCOUNT')
   const isPlain = places.locationIds.length + places.nodeIds.length < 2 && against === null && by === null && where.length === 0
   if (isOfOne && isPlain && BETWEEN_LINES.test(question)) return 'between'
+  // `which ones improved` asks for some of several.
+  const isOfAll = (kind === 'FIGURES' || kind === 'COMPARE') && by === null && where.length === 0
+  if (
+    isOfAll &&
+    rows.length < 3 &&
+    !COMPARES_LINES.test(question) &&
+    places.locationIds.length + places.nodeIds.length < 2 &&
+    WHICH_OF_THEM.test(question)
+  )
+    return 'which'
   // `one of our stores closed` is not about books that are closed.
   return kind === 'CHECK' && check === 'COVERAGE' && CLOSED_STORES.test(question) ? 'closed' : null
 }

@@ -27,6 +27,7 @@ import { twoInOne } from './several/two-in-one.ts'
 import { likelyPlan, typedChoice } from './several/typed-choice.ts'
 import { withAccountRange } from './sums/account-ranges.ts'
 import { ofItsQuarter } from './times/its-quarter.ts'
+import { MONTH } from './times/month-pattern.ts'
 import { withThisYear } from './times/this-month.ts'
 import { TimeReader } from './times/time-words.ts'
 import { isOfClosing, isOfOpening, withClosing, withOpening } from './times/trading-days.ts'
@@ -38,6 +39,7 @@ import { WholeQuestions } from './whole-questions.ts'
 import { withoutClaim } from './wordings/claims.ts'
 import { alternativeWording } from './wordings/explained-changes.ts'
 import { otherWording } from './wordings/other-wording.ts'
+import { plainRequest, withoutPointing } from './wordings/plain-request.ts'
 import { apartFromPurpose } from './wordings/purposes.ts'
 import { refusedAtOnce } from './wordings/refused-requests.ts'
 import { clausesAside, nameAside, wordsAside } from './wordings/set-aside.ts'
@@ -68,6 +70,12 @@ const ASKING = /^(?:and |so |ok )?(?:what|how|who|which|where|why|when|did|is|ar
 function isOfNoTime(text: string, { assumed }: Extract<QuestionReading, { kind: 'PLAN' }>): boolean {
   return assumed.includes('span') && !ASKING.test(text.trim())
 }
+
+/** `June`, `Q2` and `2025` in a reason are of the figures; `yesterday` and `next week` are not. */
+const NAMED_DAYS = new RegExp(
+  String.raw`^(?:the )?(?:${MONTH}|q[1-4]|h[12]|(?:first|second) (?:quarter|half)|20\d\d|this (?:month|quarter|year))\b`,
+  'i',
+)
 
 /** Longer unanswered questions are left alone. */
 const LONGEST_KEPT = 160
@@ -170,7 +178,36 @@ export class QuestionReader {
     this.#read.clear()
     // Each of them is read once more, and with those before it.
     const unanswered = context.unanswered.filter((text) => text.length <= LONGEST_KEPT).slice(-MOST_OPEN)
-    return this.#readSeveral(asked, last, { ...context, unanswered }, MOST_ASKED, { left: MOST_READ })
+    const around = { ...context, unanswered }
+    const own = this.#readSeveral(asked, last, around, MOST_ASKED, { left: MOST_READ })
+    if (own.kind !== 'UNREAD' && own.kind !== 'REFUSED') return own
+    // What is not understood has fewer words without courtesy, and a reason is not refused.
+    return this.#readPlain(asked, last, around) ?? own
+  }
+
+  /** A question without courtesy and reasons, which are noted. Null for one without any, and where it is not understood that way. */
+  #readPlain(asked: string, last: Plan | null, context: ChatContext): QuestionReading | null {
+    const plain = plainRequest(asked)
+    if (plain === null) return null
+    const reasons = plain.context.join('. ')
+    const { at, rows, rowChoices, spanWords } = this.#words.sketch(questionWords(reasons), null).sketch
+    const text = at.length > 0 ? withoutPointing(plain.text) : plain.text
+    const read = (question: string): QuestionReading => this.#readSeveral(question, last, context, MOST_ASKED, { left: MOST_READ })
+    const first = read(text)
+    const [days, ...others] = spanWords.filter((words) => NAMED_DAYS.test(words))
+    const isOfDays = first.kind === 'PLAN' && first.assumed.includes('span') && days !== undefined
+    // `Before I close June, are there any duplicates?`
+    const reading = isOfDays && others.length === 0 ? read(`${text.replace(/[?. ]+$/, '')} in ${days}`) : first
+    const typed = plain.context.map((one) => ({ typed: one.replace(/[.;!]+$/, ''), read: '' }))
+    if (reading.kind === 'UNREAD' || reading.kind === 'REFUSED') return reading
+    const corrections = [...typed, ...reading.corrections]
+    // `Our labor is too high. Since when?` is about labor.
+    const namesLine = rows.length + rowChoices.length > 0
+    if (reading.kind === 'CHOICE') return at.length > 0 || namesLine ? null : { ...reading, corrections }
+    if (namesLine && reading.assumed.includes('rows')) return null
+    if (at.length === 0) return { ...reading, corrections }
+    if (reading.assumed.includes('places')) return withCarriedOver({ ...reading, corrections }, { at })
+    return text === plain.text ? { ...reading, corrections } : null
   }
 
   /** A question, or several in one message. @param most so many. @param parts how many more are read for it. */
@@ -294,7 +331,8 @@ export class QuestionReader {
     const isForgotten =
       reading.kind === 'PLAN' && last !== null && forgetsThose(question, last, reading.plan, context.listed, this.#lexicon.names)
     if (!isForgotten && (reading.kind === 'PLAN' || reading.kind === 'CHOICE')) return reading
-    const ofList = last === null ? null : afterList(question, last, (alone) => this.#whole.read(alone, null, NO_CONTEXT), this.#lexicon)
+    const ofList =
+      last === null ? null : afterList(question, last, context.listed, (alone) => this.#whole.read(alone, null, NO_CONTEXT), this.#lexicon)
     if (ofList !== null) return ofList
     if (isForgotten) return { kind: 'UNREAD', words: ['of those'], suggestion: null }
     const same = last === null ? null : ofSameFigures(question, last, context.listed, this.#lexicon.names)
@@ -641,7 +679,8 @@ export class QuestionReader {
    * @param reading as `read` returned it for the same question, plan and context.
    */
   withOffers(question: string, reading: QuestionReading, last: Plan | null, context: ChatContext = NO_CONTEXT): QuestionReading {
-    return this.#nearest.withOffers(question, reading, last, context)
+    const plain = plainRequest(question)
+    return this.#nearest.withOffers(plain?.context.length === 0 ? plain.text : question, reading, last, context)
   }
 
   /** The name of a row, as the company has it. */

@@ -336,7 +336,7 @@ export const TRADE_LINES: readonly { readonly phrases: string; readonly type: Pr
   },
   {
     phrases:
-      'lab|lbr|labor|labour|payroll|wage|wages|salary|salaries|staff cost|staffing|staffing cost|staff expense|labor cost|labor costs|labour cost|personnel|personnel cost|people cost|payroll cost|payroll expense|wages and salaries|salaries and wages|labor expense|wage bill|crew',
+      'lab|lbr|labor|labour|payroll|wage|wages|salary|salaries|staff cost|staffing|staffing cost|staff expense|labor cost|labor costs|labour cost|personnel|personnel cost|people cost|payroll cost|payroll expense|wages and salaries|salaries and wages|labor expense|wage bill|crew|compensation|total compensation|compensation cost|compensation expense|compensation and benefit|headcount cost|people expense|staff wages|manpower|manpower cost',
     type: 'PAYROLL',
   },
   {
@@ -403,17 +403,26 @@ export const TRADE_ACCOUNTS: readonly { readonly phrases: string; readonly name:
   { phrases: 'fc', name: /^food cost|^cost of food/i },
   { phrases: 'drink|drinks', name: /beverage|\bbeer\b|\bwine\b|liquor/i },
   { phrases: 'bar sale|bar revenue|bar takings', name: /^(?!.*\bcosts?\b).*(?:liquor|\bwine\b|alcohol)/i },
-  { phrases: 'business rate|council tax', name: /^property tax|^real estate tax/i },
+  {
+    phrases: 'health insurance|medical insurance|healthcare|health care|health plan|medical benefit|health benefit|employee health benefit',
+    name: /^health\b|medical/i,
+  },
+  { phrases: 'business rate|council tax|real estate tax|real estate taxes', name: /^property tax|^real estate tax/i },
   { phrases: 'landlord', name: /^(?:base )?rent$/i },
   {
     phrases:
-      'electricity|electric|gas bill|power bill|water bill|light bill|energy|heat and light|light and heat|heat light and power|light and power|gas and electric|power',
+      'electricity|electric|gas bill|power bill|water bill|light bill|energy|heat and light|light and heat|heat light and power|light and power|gas and electric|power|energy cost|energy bill|power cost|electricity bill|electricity cost|electric bill',
     name: /utilit/i,
   },
-  { phrases: 'advertising|ads|ad spend|promotion', name: /marketing|advertis/i },
-  { phrases: 'cc fee|cc processing|credit card fee|card fee|merchant fee|processing fee', name: /card processing|merchant/i },
+  { phrases: 'advertising|ads|ad spend|promotion|promo|advertising spend|advertising cost|promotional spend', name: /marketing|advertis/i },
   {
-    phrases: 'delivery app commission|third party commission|delivery app|food delivery app|delivery fee|third party delivery fee',
+    phrases:
+      'cc fee|cc processing|credit card fee|card fee|merchant fee|processing fee|swipe fee|interchange|interchange fee|card charge|card cost|credit card processing|credit card processing fee|credit card cost|merchant service fee',
+    name: /card processing|merchant/i,
+  },
+  {
+    phrases:
+      'delivery app commission|third party commission|delivery app|food delivery app|delivery fee|third party delivery fee|third party fee|3rd party fee|3rd party delivery fee|3rd party commission|aggregator fee|aggregator commission|delivery platform fee|delivery app fee|marketplace fee',
     name: /delivery commission/i,
   },
 ]

@@ -1,4 +1,4 @@
-import { MONTH } from '../times/month-pattern.ts'
+import { MONTH, MONTH_PATTERNS } from '../times/month-pattern.ts'
 import { PLACES, type Rewording } from './framed-question.ts'
 
 const COUNT = '(?:\\d+|two|three|four|five|six|seven|eight|nine|ten)'
@@ -8,6 +8,34 @@ const ENTRY = '(?:bill|invoice|payment|credit|entry|charge|transaction)'
 
 /** Words for others, wherever they stand. */
 const WORDS: readonly Rewording[] = [
+  [new RegExp(String.raw`\b(months|quarters) (?:through|thru|up to) (?=(?:the end of )?(?:${MONTH}|q[1-4])\b)`, 'g'), '$1 to '],
+  // Vendors have no columns of months.
+  [
+    new RegExp(String.raw`\b(${MONTH}), (${MONTH}),? and (${MONTH})(?: of)?(?=(?: 20\d\d)?\b.*\bby (?:vendor|supplier)s?\b)`, 'g'),
+    (said = '', ...months) => {
+      const [one = 0, two = 0, three = 0] = months.map((month) =>
+        MONTH_PATTERNS.findIndex((pattern) => new RegExp(`^${pattern}$`).test(month ?? '')),
+      )
+      return two === one + 1 && three === two + 1 ? `${months[0]} to ${months[2]}` : said
+    },
+  ],
+  [/(^|[^a-z0-9%] ?)% rent\b/g, '$1percentage rent'],
+  [/\b(?:wtf|what the hell|what the heck) (?=happened|is|was|went)/g, 'what '],
+  [/,? (?:lol|lmao|haha|omg|smh|tho|idk)$/g, ''],
+  [/\b(?:spend|sales|revenue|average spend) per (?:check|ticket|order)\b/g, 'sales per transaction'],
+  [/\b3p (?=delivery|fees?|commissions?)/g, '3rd party '],
+  [/,? (?:excel|spreadsheet)[ -](?:style|format|like)\b/g, ''],
+  [/\bin % of (?:rev|revenue|sales)\b/g, 'as a % of sales'],
+  [/\b(?:expenses|costs|bills|entries) (?:coded|booked|posted|entered)? ?(?:with|to|w) no (vendor|payee)\b/g, 'entries without a $1'],
+  [/\bthe (?:sales )?ramp(?:[ -]up)? (?:of|for|in|at) /g, ''],
+  [/\b(?:sales )?ramp(?:[ -]up)?(?= |,|$)/g, 'sales'],
+  [/\b(?:biggest|largest|top) (line|account|store|location|restaurant)s? movers?\b/g, 'which $1s changed the most'],
+  [/\bwho(?:'s| is|s)? (?:giving|gives|gave) away the most\b/g, 'which store is highest'],
+  [
+    /\b(?:that |which )?(?:ones )?(?:improved|increased|raised|grew) both (?:their |its |the )?(.+?) and (?:their |its |the )?(.+?)(?= (?:in|over|during|compared|vs|versus|against|from|year)\b|$)/g,
+    'with higher $1 and higher $2',
+  ],
+  [/\b(?:what|which|how much|the) (share|percent|percentage|%|portion|part) of group\b/g, 'what $1 of company'],
   [/\bon an? (per[ -][a-z ]+?) basis\b/g, (_, per) => String(per).replace('-', ' ')],
   [/\b(?:grouped|group|subtotal(?:ed|s)?|summari[sz]ed|totall?ed) by\b/g, 'by'],
   [/\b(recorded|reported|registered|incurred|logged) (no|any|zero)\b/g, 'had $2'],
@@ -43,8 +71,29 @@ const ASIDES: readonly Rewording[] = [
 
 /** How controllers, analysts and bookkeepers ask, in the words that are read. */
 export const AT_WORK: readonly Rewording[] = [
+  // `Travel and other: what is in there for June`
+  [
+    /^([a-z&,' -]{3,40}): ?what(?:'s|s| is| was| are) in (?:there|it|that)( (?:for|in) .+)?$/,
+    (_, name, when) => `entries of ${name}${when ?? ''}`,
+  ],
+  [/^what(?:'s|s| is) (?:the |our )?(.+?) formula$/, 'how is $1 calculated'],
+  // `q2 board deck: revenue, prime cost`
+  [
+    new RegExp(
+      String.raw`^((?:${MONTH}|q[1-4]|h[12]|ytd)(?: 20\d\d)?) (?:[a-z]+ )?(?:deck|pack|package|book|slides?|update|recap): ?(.+)$`,
+    ),
+    '$2 $1',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:is )?(${MONTH}|q[1-4]) (?:close )?(?:done|closed|finished|complete)\?* ?(?:(?:and |are )?all (?:the )?${PLACES} (?:posted|in|booked|done))?$`,
+    ),
+    'is $1 complete',
+  ],
   ...WORDS,
   ...ASIDES,
+  // `of the restaurants in the Southeast, which ones …`
+  [new RegExp(String.raw`^of (?:all )?(?:the |our )?(${PLACES}) (in|at) ([^,]+), (?:which|how many)(?: ones)? `), 'which $1 $2 $3 '],
   [/^y (is|are|was|were|did|does|do)\b/, 'why $1'],
   // `I'm the GM at Portland... why was my food cost so high in April`
   [
@@ -236,6 +285,15 @@ export const AT_WORK: readonly Rewording[] = [
 
 /** The same for what goes on from an answer. */
 export const AT_WORK_AFTER: readonly Rewording[] = [
+  [
+    /^(?:and )?(?:which|what) (accounts|lines) (?:caused|cause|drove|drive|explain|explained|account for|make up|contributed to|are behind|were behind|are responsible for) (?:most of |the most of |much of )?(?:it|this|that|the (?:overage|overrun|variance|difference|gap|miss|shortfall|increase|decrease|change|drop|rise|growth))$/,
+    'which $1 are behind it',
+  ],
+  [/^(?:and )?(?:the )?(?:co|company|grand|group)(?:[ -]?wide)? total$/, 'all locations'],
+  [
+    /^(?:and )?(?:only|just) (?:the )?(?:ones|those|lines) (?:that are )?(more|less) than (\S+) off$/,
+    'which LINES are off budget by $1 than $2',
+  ],
   [/^(?:and )?what (?:hurt|cost) us (?:the )?most$/, 'which lines missed budget the most'],
   [
     /^(?:and )?(?:what|how much) (?:was|were) (?:that|it|this|they) (?:last year|the year before|a year ago|a year earlier)$/,

@@ -39,7 +39,18 @@ function lastDaysPlan({ plan }: MadePlan): MadePlan | null {
   return { plan: checkOf(plan, { check: 'METRIC_DAYS', by: 'LOCATION', span: { kind: 'LEDGER' } }), assumed: [] }
 }
 
+/** A whole report in a question: its name is replaced where another one is meant. */
+const A_REPORT = String.raw`(?:the |our )?(?:[a-z-]+ ){0,3}(?:p&l|report|package|pack|statement|mapping)`
+
 const BASIS: readonly RegExp[] = [
+  new RegExp(String.raw`^(?:what(?:'s|s| is| are)|explain|show(?: me)?) the differences? between ${A_REPORT} and ${A_REPORT}$`),
+  new RegExp(String.raw`^how (?:does|do|is|are) ${A_REPORT} (?:differ|different)(?: (?:from|to|than) ${A_REPORT})?$`),
+  new RegExp(
+    String.raw`^(?:which|what) (?:accounts|lines|accounts and lines) (?:does|do) ${A_REPORT} (?:leave|leaves|miss|drop|exclude) ?(?:out)?$`,
+  ),
+  new RegExp(
+    String.raw`^(?:which|what)(?: accounts| lines)? (?:is|are|was|were)(?: all)? (?:left out|left out of|not mapped|not assigned(?: to any line)?|unmapped|unassigned|excluded|not included|not)(?: (?:in|of|from|by))? ${A_REPORT}$`,
+  ),
   new RegExp(
     String.raw`^(?:which|what)(?: (?:account|gl|coa))? mapping (?:is|are|was|were|does|do|did)? ?(?:this|that|the|these|those|your|our|it)? ?(?:report|reports|p&l|pnl|figures?|numbers?|answers?|assistant)? ?(?:is |are )?(?:based on|using|use|uses|used|built on|from|come from|run on|on|under|behind (?:this|that|it))(?: (?:here|for (?:this|the|these) (?:report|reports|p&l|figures|numbers)))?$`,
   ),

@@ -52,10 +52,15 @@ export function framedQuestions(question: string, last: Plan | null, names: Comp
   ]
   const asked = [definitionAsked(text), reworded(text)]
   const after = last === null ? null : rewordedAfter(text, last)
+  // `and the spend per check` is of the places and days before it.
+  const goesOn = /^\s*(?:and|also|now|what about|how about|but) /i.test(question)
+  const rewordings = [
+    ...asked.flatMap((one) => (one === null ? [] : [{ text: one, isNew: true }])),
+    ...(after === null ? [] : [{ text: after, isNew: false }]),
+  ]
   return [
     ...plans.flatMap((plan) => (plan === null ? [] : [{ plan }])),
     ...frames.flatMap((frame) => (frame === null ? [] : [{ frame }])),
-    ...asked.flatMap((one) => (one === null ? [] : [{ text: one, isNew: true }])),
-    ...(after === null ? [] : [{ text: after, isNew: false }]),
+    ...(goesOn ? rewordings.toReversed() : rewordings),
   ]
 }

@@ -16,13 +16,13 @@ const FRAMES: readonly (readonly [RefusalReason, RegExp])[] = [
   [
     'OUTSIDE_COMPANY',
     new RegExp(
-      String.raw`^(?:what(?:'s| is| are| would be| should be)?|is|are|how|give me|show me|which)\b.*\b${USUAL}\b.*\b(?:for|in|of|among|across|at) (?:an? |the |our |most )?${TRADE}$`,
+      String.raw`^(?:what(?:'s|s| is| are| would be| should be)?|is|are|how|give me|show me|which)\b.*\b${USUAL}\b.*\b(?:for|in|of|among|across|at) (?:an? |the |our |most )?${TRADE}$`,
     ),
   ],
   [
     'OUTSIDE_COMPANY',
     new RegExp(
-      String.raw`^(?:what(?:'s| is| are)?|give me|show me|is there)(?: an?| the| any)? (?:industry|sector|trade|peer) (?:average|norm|standard|benchmark|median|mean|range)s?\b`,
+      String.raw`^(?:what(?:'s| is| are)?|give me|show me|is there)(?: an?| the| any)? (?:industry|sector|trade|peer|market|national|nationwide) (?:average|norm|standard|benchmark|median|mean|range)s?\b`,
     ),
   ],
   [
@@ -30,6 +30,12 @@ const FRAMES: readonly (readonly [RefusalReason, RegExp])[] = [
     new RegExp(
       String.raw`^what(?:'s| is) an? (?:normal|typical|healthy|standard|benchmark|acceptable|ideal|decent) [a-z&% -]+ (?:for|in|of|at) an? (?:restaurant|store|chain|business|company)(?: (?:like (?:us|ours)|our size|of our size))?$`,
     ),
+  ],
+  ['OUTSIDE_COMPANY', /\b(?:according to|per|from|by) the (?:national|state|american|international) [a-z ]*association\b/],
+  // `who do I fire at Wilmington`
+  [
+    'ADVICE',
+    /^(?:who|whom|which [a-z]+) (?:do|should|would|can|could|must) (?:i|we) (?:fire|hire|promote|let go|lay off|get rid of|sack|replace)\b/,
   ],
   // `what is the general manager at Charleston paid`: one person; `what do we pay managers` is a line.
   [
@@ -58,6 +64,13 @@ const FRAMES: readonly (readonly [RefusalReason, RegExp])[] = [
     'TWO_BUDGETS',
     new RegExp(
       String.raw`^${OWN_BUDGET}(?:compare |how (?:does|do|did) |difference between |what(?:'s| is) the difference between |show(?: me)? |set )?${A_BUDGET} (?:compare )?(?:vs\.?|versus|against|to|with|and|compared (?:to|with)) ${A_BUDGET}(?:(?:,? (?:on|for|in|by)\b|,).*)?$`,
+    ),
+  ],
+  // `is revenue in the lender plan the same as in Budget 2026`
+  [
+    'TWO_BUDGETS',
+    new RegExp(
+      String.raw`^${OWN_BUDGET}(?:is|are|was|were) .+? in ${A_BUDGET} (?:the same|equal|identical|different|higher|lower|more|less)(?: as| to| from| than)?(?: (?:that |those )?in)? ${A_BUDGET}$`,
     ),
   ],
   // `what is the current ratio`

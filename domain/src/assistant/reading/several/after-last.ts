@@ -352,6 +352,17 @@ const RULES: readonly FollowingRule[] = [
     after: (last) => (last.by === 'LOCATION' || last.by === 'REGION' ? ofWorse(last) : null),
   },
   {
+    // `which of the two has the lower labor percentage`: that of each.
+    said: new RegExp(
+      `${ON}which (?:one |store |restaurant |location |region )?(?:of (?:the (?:two|three|four)|them|those|these|both) )?(?:has|had|have|is|was|shows) (?:the )?(?:lower|higher|better|worse|bigger|smaller|larger|lowest|highest)(?: (?:in|on))? (?!than\\b)([a-z].+)$`,
+    ),
+    after: ({ kind, by, places, against }, [line = '']) => {
+      const count = places.locationIds.length + places.nodeIds.length
+      const areShown = (kind === 'FIGURES' || kind === 'COMPARE') && (by === null || by === 'LOCATION' || by === 'REGION')
+      return areShown && !places.isAllBut && (count > 1 || against?.kind === 'PLACES') ? { text: `what about ${line}` } : null
+    },
+  },
+  {
     // `which ones are behind`, of one figure against a budget: which stores.
     said: new RegExp(
       `${ON}(?:which|what) ones (?:are|is|were|was) (behind|ahead|over|under|above|below|up|down|worse|better)(?: (?:it|budget|plan))?$`,

@@ -14,10 +14,16 @@ type ReadAlone = (question: string) => QuestionReading
  * What goes on from a list: some of its lines left out, a second condition on its places, one vendor of a list or a line. Null for any other
  * question.
  */
-export function afterList(question: string, last: Plan, read: ReadAlone, lexicon: Lexicon): QuestionReading | null {
+export function afterList(
+  question: string,
+  last: Plan,
+  listed: readonly ListedItem[],
+  read: ReadAlone,
+  lexicon: Lexicon,
+): QuestionReading | null {
   const fewer = withFewerLines(question, last, read, lexicon)
   if (fewer !== null) return { kind: 'PLAN', plan: fewer, assumed: [], corrections: [] }
-  return ofThose(question, last, read) ?? ofOneVendor(question, last, read, lexicon)
+  return ofThose(question, last, listed, read, lexicon.names) ?? ofOneVendor(question, last, read, lexicon)
 }
 
 /** `exclude payroll`, of costs that were listed. */
@@ -31,7 +37,7 @@ function withFewerLines(question: string, last: Plan, read: ReadAlone, lexicon: 
 
 /** `which of those also missed EBITDA`, `of those, which missed it` */
 const AMONG =
-  /^(?:and )?(?:(?:which|who)(?: ones)? of (?:those|these|them) (?:also )?(.+)|of (?:those|these|them),? (?:which|who)(?: ones| stores)? (?:also )?(.+))$/
+  /^(?:and )?(?:(?:which|who)(?: ones)? of (?:those|these|them)(?: (?:stores|restaurants|locations))? (?:also )?(.+)|of (?:those|these|them),? (?:which|who)(?: ones| stores)? (?:also )?(.+)|which (?:ones )?also (.+))$/
 
 const AT_OTHER_TIMES =
   /^(?:and )?(?:(?:which|who)(?: ones)? of (?:those|these|them)(?: (?:stores|locations|restaurants|regions))?(?: (?:were|was|are|is|did|had|have|do))?(?: also)?(?: (over|above|it|so|that))?|(?:of )?(?:those|these|them),?) ((?:in|for|during) .+?)(?: as well| too| also)?$/i
@@ -105,8 +111,17 @@ export function forgetsThose(question: string, last: Plan, plan: Plan, listed: r
 
 const POINTS_AT_THEM = /\b(?:of|among|from|for|rank|between) (?:those|these|them)\b/i
 
-/** `which of those missed EBITDA`, of places that meet a condition: those that meet both. */
-function ofThose(question: string, last: Plan, read: ReadAlone): QuestionReading | null {
+/**
+ * `which of those missed EBITDA`, of places that meet a condition: those that meet both. `which of those had fewer guests than last year`, of
+ * places over budget: of the listed places.
+ */
+function ofThose(
+  question: string,
+  last: Plan,
+  listed: readonly ListedItem[],
+  read: ReadAlone,
+  { tree }: Pick<CompanyNames, 'tree'>,
+): QuestionReading | null {
   const rest = AMONG.exec(plainly(question).toLowerCase())
     ?.slice(1)
     .find((one) => one !== undefined)
@@ -117,7 +132,10 @@ function ofThose(question: string, last: Plan, read: ReadAlone): QuestionReading
   const isOfNoRow = own.kind === 'PLAN' && own.assumed.includes('rows') && !NAMES_PROFIT.test(rest)
   if (isOfNoRow) return null
   if (own.kind !== 'PLAN' || !own.assumed.includes('span') || !own.assumed.includes('places')) return null
-  const plan = withBothConditions(last, { ...own.plan, span: last.span, places: last.places })
+  const ids = [...new Set(listed.flatMap(({ locationIds }) => locationIds))]
+  const among: Plan | null =
+    own.plan.kind === 'FILTER' && ids.length > 0 ? { ...own.plan, span: last.span, places: placesOfChoice(ids, tree) } : null
+  const plan = withBothConditions(last, { ...own.plan, span: last.span, places: last.places }) ?? among
   return plan && { ...own, plan, assumed: own.assumed.filter((slot) => slot === 'rows') }
 }
 

@@ -1,4 +1,5 @@
 import type { Plan, QuestionReading } from '../../plan.ts'
+import { joinedPlaces } from '../places/place-sets.ts'
 import type { Sketch } from '../sketch.ts'
 
 /** `fine, just give me its four-wall`, `labor hours then`: at the place of the question before, though that was not answered. */
@@ -6,6 +7,17 @@ const GOES_ON = /^(?:ok(?:ay)?|fine|alright|all right|right|then|well|just)\b|\b
 
 /** A longer text says more than what takes the place of another question. */
 const MOST_LETTERS = 160
+
+const KINDS: ReadonlySet<Plan['kind']> = new Set([
+  'FIGURES',
+  'COMPARE',
+  'TREND',
+  'BREAKDOWN',
+  'BRIDGE',
+  'REPORT',
+  'TRANSACTIONS',
+  'ATTENTION',
+])
 
 /** Whether a question goes on from one that was not answered. */
 export function goesOnUnanswered(question: string, unanswered: string): boolean {
@@ -19,12 +31,13 @@ export function goesOnUnanswered(question: string, unanswered: string): boolean 
  * @param unanswered the sketch of that question.
  */
 export function withCarriedOver(reading: QuestionReading, { at }: Pick<Sketch, 'at'>): QuestionReading | null {
-  const [places, ...others] = at
-  if (reading.kind !== 'PLAN' || places === undefined || others.length > 0) return null
+  const [first, ...others] = at
+  if (reading.kind !== 'PLAN' || first === undefined) return null
+  const places = joinedPlaces(at)
   const { kind, by } = reading.plan
-  const isOfOne = (kind === 'FIGURES' || kind === 'TREND' || kind === 'REPORT') && (by === null || by === 'PERIOD')
+  const isOfOne = KINDS.has(kind) && (by === null || by === 'PERIOD' || by === 'ACCOUNT' || by === 'LINE')
   return isOfOne && reading.assumed.includes('places') && isEverywhere(reading.plan)
-    ? { ...reading, plan: { ...reading.plan, places } }
+    ? { ...reading, plan: { ...reading.plan, places, by: others.length > 0 && by === null ? 'LOCATION' : by } }
     : null
 }
 

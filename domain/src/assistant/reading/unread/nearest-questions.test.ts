@@ -31,7 +31,7 @@ it.each<readonly [question: string, words: readonly string[], nearest: string | 
   ['regroup labor by vendor in June', ['regroup'], 'labor by vendor in june'],
   ['regroup by vendor', ['regroup'], null],
   ['labor by shift per store last quarter', ['shift'], null],
-  ['labor at georgetown please', ['georgetown'], null],
+  ['labor at georgetown please', ['georgetown'], 'labor'],
 ])('%s', (question, words, nearest) => {
   const reading = reader.read(question, null)
   expect(reading.kind === 'UNREAD' ? [reading.words, reading.suggestion] : reading.kind).toEqual([words, nearest])

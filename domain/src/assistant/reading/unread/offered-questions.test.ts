@@ -43,14 +43,6 @@ describe('what is offered where a word is not understood', () => {
       ],
     ],
     [
-      'I heard that Princeton blew up in May. What happened?',
-      [
-        'Why Four-wall EBITDA differs from Budget 2026, May 2026, 207 Princeton',
-        'Why Four-wall EBITDA differs from the year before, May 2026, 207 Princeton',
-        'Profit and loss, May 2026, 207 Princeton',
-      ],
-    ],
-    [
       'give me the lowdown on hoboken, last 3 months',
       ['Profit and loss, Apr – Jun 2026, 204 Hoboken', 'Why Four-wall EBITDA differs from the year before, Apr – Jun 2026, 204 Hoboken'],
     ],

@@ -1,0 +1,172 @@
+import { MONTH } from '../times/month-pattern.ts'
+
+type Phrase = readonly [RegExp, string | ((said: string, ...parts: string[]) => string)]
+
+const ORDINALS = ['first', 'second', 'third', 'fourth']
+const PLACE = '(?:restaurant|store|location|unit|shop)'
+const BOOKED = '(?:recorded|booked|posted|charged|incurred|registered|entered)'
+const OUT = '(?:left out|excluded|taken out|removed|ignored|not counted|left aside)'
+
+function numbered(ordinal: string, unit: string): string {
+  return `${unit.toLowerCase() === 'half' ? 'h' : 'q'}${ORDINALS.indexOf(ordinal.toLowerCase()) + 1}`
+}
+
+/** How careful writers ask, in the words that are read; whole sentences without their mark. */
+export const CAREFUL_PHRASES: readonly Phrase[] = [
+  [/\b(?:the )?calendar (months?|quarters?|years?)\b/gi, '$1'],
+  [/\bthe (?:whole|entire|full|complete)(?: of)?(?: the)?(?: year)?(?: of)? (20\d\d)\b/gi, '$1'],
+  [new RegExp(String.raw`\b(?:the year|the months? of|the months) (?=20\d\d\b|${MONTH}\b)`, 'gi'), ''],
+  [/\b(?:according to|as per|based on) (?=the\b|our\b)/gi, 'under '],
+  [/\b(?:nevertheless|nonetheless|respectively|altogether),? /gi, ''],
+  [/\bin terms of\b/gi, 'on'],
+  [/\b(?:the )?(?:total )?(?:number|count) of (?=(?:our )?(?:guests|seats|transactions|labor hours|covers)\b)/gi, ''],
+  [/\b(guests) (?:served|who came)\b/gi, '$1'],
+  [/\b(?:leased|rented) (?=square f)/gi, ''],
+  [/\b(line|store|restaurant|location|month) by \1\b/gi, 'by $1'],
+  [/\bper (restaurant|store|location) (?=between|for the)/gi, 'by $1 '],
+  [/\bper (restaurant|store|location)$/gi, 'by $1'],
+  [
+    /\b(?:from|between) (?:the )?(first|second|third|fourth) (?:quarter )?(?:and|to) (?:the )?(first|second|third|fourth) (quarter|half)\b/gi,
+    (_, one = '', other = '', unit = '') => `from ${numbered(one, unit)} to ${numbered(other, unit)}`,
+  ],
+  [/\b(?:that |which )?(?:we|i) (?:received|recorded|booked|made|entered|registered|got) (?=(?:in|at|from|during|on|between|for)\b)/gi, ''],
+  [
+    new RegExp(
+      String.raw`\b(${PLACE}s) (?:that|which) (?:were|have been|are) open (?:throughout|during|for all of|in|for the whole of) both (?:years|periods|halves|quarters|months)\b`,
+      'gi',
+    ),
+    'comparable $1',
+  ],
+  [
+    /^(?:(?:for|in|at) [^,]+, )?how much of the (?:shortfall|gap|variance|miss|overrun|difference) (?:against|to|from|on) (?:the |our )?(.+?) (budget|plan) (.*?) ?(?:is|was) (?:attributable|due|down) to each (restaurant|store|location|region|account|line)(?: ((?:for|in|at) .+))?$/i,
+    '$1 vs $2 by $4 $3 $5',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:and )?(?:how (?:does|would|do|did) (?:it|that|this|things|they) look |what (?:happens|changes) )?if (.+?) (?:is|are|was|were) ${OUT}$`,
+      'i',
+    ),
+    'without $1',
+  ],
+  [/^(?:restrict|limit|narrow|reduce|cut) (?:it|that|this|them|the list) (?:down )?to (?:the |only )?(.+)$/i, 'only the $1'],
+  [/\b(?:that|which) became (worse|better)\b/gi, 'that got $1'],
+  [/^what (?:exactly )?(?:all )?is (?:counted|included|contained) in (.+?)(?: and what (?:is not|isn't))?$/i, 'what is in $1'],
+  [new RegExp(String.raw`\b(?:its|the|their) first (?:full )?(?:month|quarter), (?=(?:from )?${MONTH}\b)`, 'gi'), ''],
+  [new RegExp(String.raw`\bthe first (?:\w+ )?months of ([^,]+), (?=from ${MONTH}\b)`, 'gi'), '$1 '],
+  [
+    /^(?:and )?add (?:a|another|one more) column (?:with|for|showing) (?:the )?(?:totals? |amounts? |figures? )?(?=as a (?:percent|share|%))/i,
+    '',
+  ],
+  [/^there (?:are|were|is|was) no (invoices|bills|entries|duplicates|payments)\b/i, 'are there any $1'],
+  [
+    /^(?:and )?(?:repeat|redo|run|do) (?:the|that|this) (?:same )?(?:check|question|query|search|report)(?: again)? (for .+)$/i,
+    'and the same $1',
+  ],
+  [/^(?:and )?the same (?:check|question|query|search|report) (for .+)$/i, 'and the same $1'],
+  [/^for each (?:of (?:the|our) )?(?:two |three |four |five |\d+ )?(region|restaurant|store|location)s?,? (.+)$/i, '$2 by $1'],
+  [
+    /,? and what (?:were|was) (?:they|it|that|this) (?:a year (?:earlier|ago|before)|the year before|last year|the previous year)\b/i,
+    ' vs last year',
+  ],
+  [/\bcompared (?:with|to) a year (?:earlier|ago|before)\b/gi, 'vs last year'],
+  [
+    /^if (?:we|you|one) (?:leave aside|leave out|ignore|exclude|disregard|set aside|take out|strip out) ([^,]+)(?:, (?:which|that) [^,]+)?, (.+)$/i,
+    '$2 excluding $1',
+  ],
+  [/\bhow (?:has|have|did) (.+?) (?:developed?|evolved?|progressed?|moved?|changed?) from (quarter|month|year) to \2\b/i, '$1 by $2'],
+  [
+    /^how (?:does|do) (?:the )?(.+?) in (?:budget 20\d\d|the budget|the plan) (for .+?) compare (?:with|to) (?:what we |the )?(?:actually |actual )?(?:earned|had|did|made|booked|achieved|figures?)? ?(in|for|of) (.+)$/i,
+    'budgeted $1 $2 vs actual $4',
+  ],
+  [/^(?:which|what) (accounts|lines) (?:belong|belongs|roll up|are assigned) (?:to|into) (.+)$/i, 'which $1 are in $2'],
+  [/^(?:and )?to (?:which|what) (line|group|category|account) (?:does|do|did) (.+?) belong$/i, 'which $1 is $2 in'],
+  [/,? as well as (?:the )?(?:total|sum)s?(?: for (?:the|that) (?:year|period|quarter))?$/i, ' with a total'],
+  [
+    /^(?:and )?(?:would|does|is) (?:the|that|this) (?:picture|result|answer|ranking|order)? ?(?:be |look |change )?(?:different|differently)? ?if (?:you|we) (?:looked|look|took|take|counted|count) (?:only at|at only|only|just at|just) (.+)$/i,
+    'only $1',
+  ],
+  [/^(?:and )?(?:has|have|did|does) (?:that|this|it|they) (?:shifted?|changed?|moved?|improved?|been different) (in .+)$/i, 'and $1'],
+  [
+    new RegExp(
+      String.raw`^how much (.+?) (?:was|were|has been|have been|is|are) ${BOOKED} (?:for )?(each|every|per|by) (month|quarter|year)\b`,
+      'i',
+    ),
+    '$1 by $3',
+  ],
+  [
+    new RegExp(
+      String.raw`^what (?:was|were|has been|is) ${BOOKED} (?:for|in|under|on|as) (.+?),? and (?:with|by|from) (?:which|what) (vendor|supplier)s?$`,
+      'i',
+    ),
+    '$1 by $2',
+  ],
+  [new RegExp(String.raw`^what (?:was|were|has been|is) ${BOOKED} (?:for|in|under|on|as) `, 'i'), 'what was '],
+  [
+    /^(?:is|are|was) there anything (?:in|about|with|within) (?:the |our )?(.+?)(?: figures| numbers| books| results| report| data)? (?:that |which )?(?:.{0,30} )?(?:ought|should|needs?|has|have|want) ?(?:to )?(?:be )?(?:look(?:ed)? (?:at|into)|check(?:ed)?|see|review(?:ed)?|know)(?: before .+)?$/i,
+    'anything unusual in $1',
+  ],
+  [
+    /^(?:and )?where (?:is|was|are|were) the (?:largest|biggest|worst) (?:unfavou?rable |negative |adverse |budget )*(?:variance|miss|shortfall|gap|deviation)s?$/i,
+    'which lines missed budget the most',
+  ],
+  [/\b(largest|biggest|smallest|latest) (?:single )?(?:purchase|expenditure|outlay)\b/gi, '$1 bill'],
+  [/,? and (?:show|tell|give|say)?(?: me| us)? ?(?:who|what|which) the (?:vendor|supplier|payee)s? (?:was|is|were|are)$/i, ''],
+  [
+    new RegExp(String.raw`^of (?:all )?(?:the|our) (${PLACE}s) (in|with|of) ([^,]+), (?:which|how many)(?: ones)? `, 'i'),
+    'which $1 $2 $3 ',
+  ],
+  [
+    /\b(?:improved|increased|raised|grew) both (?:their |its |the )?(.+?) and (?:their |its |the )?(.+?)(?= (?:in|over|during|compared|vs|versus|against|from|year)\b|$)/gi,
+    'had higher $1 and higher $2',
+  ],
+  [
+    /,? with (?:the )?percentages? of (?:sales|revenue) and (?:the )?(prior year|budget|last year|previous year)(?: in the next column| alongside| next to (?:it|them)| beside (?:it|them))?/i,
+    ' vs $1',
+  ],
+  [
+    /^how far (?:have we|we have|are we) (?:progressed|come|got|gotten|advanced) towards? (?:this year's|the|our|the annual|this year's annual) (?:budgeted|planned) (.+?)(?: (?:as of|by|through|to) .+)?$/i,
+    'how much of the $1 budget have we reached so far',
+  ],
+  [/\b(?:steepest|sharpest|strongest|most pronounced) (?=increase|rise|jump|growth|decrease|drop|fall|decline)/gi, 'largest '],
+  [/\bmost (?:sharply|strongly|steeply|markedly)\b/gi, 'most'],
+  [
+    /^(?:list|show|give me|name)? ?(?:the |all |all the |any )?(vendors|suppliers) (?:that |which |whom )?(?:we|i)(?:'ve| have)? (?:used|paid|bought from|dealt with|worked with) for the first time/i,
+    'new $1',
+  ],
+  [/,? with (?:the )?(?:amounts?|totals?)(?: (?:billed|paid|spent|charged))?(?: so far| to date)?$/i, ''],
+  [
+    /^(?:has|have|did) (?:every|each|all(?: of the| the| our)?) (restaurant|store|location|unit)s? (?:reported|entered|submitted|sent(?: in)?|loaded|report|enter|submit|send) (.+?)(?:,? or (?:is|are) .+)?$/i,
+    'which $1s are missing $2',
+  ],
+  [/^put (?:the |their )?(?:figures|numbers|results) (?:for|in|of) (.+?) (?:next to each other|side by side)$/i, 'how did we do in $1'],
+  [/\b(?:the )?weekly average of (net sales|sales|revenue|total sales)\b/gi, 'average weekly $1'],
+  [/,? (?:and )?in descending order\b/gi, ', highest first'],
+  [/,? (?:and )?in ascending order\b/gi, ', lowest first'],
+  [/^(?:and )?(?:sort|order|rank)(?: that| it| them| this| these)? ascending(?:ly)?$/i, 'lowest first'],
+  [/^(?:and )?(?:sort|order|rank)(?: that| it| them| this| these)? descending(?:ly)?$/i, 'highest first'],
+  [/^at (?:what|which) (?:point|time|moment) (?:during|in|over) (?:the )?/i, 'in which month of the '],
+  [/\beighteen\b/gi, '18'],
+  [
+    /^(?:what (?:were|are) the |the )(?:main |key |biggest |chief |principal )*(?:reasons|drivers|causes|factors)(?: why| that| for which)? (?:its |the |their )?(?:results?|profits?|performance) (in .+? )?(?:differed|deviated|diverged|was different) from (?:the )?(budget|plan|last year)(.*)$/i,
+    'why did four-wall EBITDA $1differ from $2$3',
+  ],
+  [
+    /^(?:the )?(.+?) of (?:the |our )?(?:two |three |four |\d+ )?(regions|stores|restaurants|locations)((?: (?:in|for|during) [a-z0-9 ]+?)?) adds? up to (.+)$/i,
+    'do the $2 add up to $4 for $1$3',
+  ],
+  [new RegExp(String.raw`\bthe weekend of (${MONTH} \d{1,2}) (?:and|&) (\d{1,2})\b`, 'gi'), '$1 to $2'],
+  [/^(?:show )?a comparison of (.+?) between (.+?),? and (.+)$/i, '$1 $2 vs $3'],
+  [
+    /^(?:give me |show (?:me )?)?(?:the following |these |those )?(?:\w+ )?(?:figures|numbers|amounts|metrics|items|measures) (?:for|in|of) ([^:]+): (.+)$/i,
+    '$2 for $1',
+  ],
+  [
+    /^(?:summarize|sum up|outline|describe)(?: for me)?(?: in (?:a few|two|three) (?:lines|sentences|words))? how (?:the (?:company|group|business)|we) (?:performed|did|fared|have done)\b/i,
+    'how did we do',
+  ],
+  [
+    /^(?:summarize|sum up|outline|describe)(?: for me)?(?: in (?:a few|two|three) (?:lines|sentences|words))? how (.+?) (?:performed|did|fared)\b/i,
+    'how did $1 do',
+  ],
+  [/\bwhat (?:deserves|merits|warrants|calls for) (?:the |our |most )*attention\b/gi, 'what needs attention'],
+]

@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest'
+import { readingSummary } from '../../../../test/plan-summaries.ts'
+import { restaurantNames } from '../../../../test/restaurant-names.ts'
+import { keptPlan } from '../../../../test/stored-plans.ts'
+import type { Plan, QuestionReading } from '../../plan.ts'
+import { QuestionReader } from '../read-question.ts'
+import { digitsForNumbers } from './number-words.ts'
+import { plainRequest } from './plain-request.ts'
+
+const names = restaurantNames()
+const reader = new QuestionReader(names)
+
+function chat(questions: readonly string[]): QuestionReading | null {
+  let last: Plan | null = null
+  let reading: QuestionReading | null = null
+  for (const question of questions) {
+    reading = reader.read(question, last)
+    last = keptPlan(reading) ?? last
+  }
+  return reading
+}
+
+describe('a request without courtesy and reasons', () => {
+  it.each([
+    ['Good morning. Could you please tell me what revenue was in June?', 'what revenue was in June?', []],
+    ['Our banker called yesterday; what was EBITDA?', 'what was EBITDA?', ['Our banker called yesterday;']],
+    ['I would be interested in knowing how many stores lost money, and which they are.', 'how many stores lost money', []],
+    ['Might I have the card fees, if possible in one table?', 'have the card fees?', []],
+    ['To satisfy the auditors, I need all entries above one thousand dollars.', 'all entries above $1000', ['To satisfy the auditors']],
+    ['For the Northeast, how much was labor in May?', 'how much was labor in May for the Northeast?', []],
+    [
+      'Please show net sales by store for each week of June, considering that some were closed.',
+      'show net sales by store for each week of June',
+      ['considering that some were closed'],
+    ],
+  ])('%s', (asked, text, context) => {
+    const plain = plainRequest(asked)
+    expect(plain?.text.toLowerCase()).toBe(text.toLowerCase())
+    expect(plain?.context).toEqual(context)
+  })
+
+  // Each word counts, or what is said first is what is asked about.
+  it.each([
+    'What was revenue in June?',
+    'labor in June? I mean May',
+    'I spent 500 at Hoboken. How are we doing?',
+    'labor as well',
+    'also labor',
+    'will we hit budget?',
+  ])('is the same: %s', (asked) => expect(plainRequest(asked)).toBeNull())
+})
+
+it.each([
+  ['five percent', '5%'],
+  ['twenty-five percent', '25%'],
+  ['one hundred and twenty thousand dollars', '$120000'],
+  ['two million', '2000000'],
+  ['two percentage points', '2 percentage points'],
+  ['three stores', 'three stores'],
+  ['the two of them', 'the two of them'],
+])('amounts in digits: %s', (text, digits) => expect(digitsForNumbers(text)).toBe(digits))
+
+describe('questions of careful writers', () => {
+  it.each([
+    [
+      [
+        "I'm preparing Thursday's board call and need net sales, prime cost and four-wall EBITDA for the second quarter of 2026, next to the same quarter of 2025.",
+      ],
+      'COMPARE | Revenue + Prime cost + Four-wall EBITDA | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR',
+    ],
+    [
+      ['Could you please tell me which restaurants exceeded their labor budget by more than five percent in June 2026?'],
+      'FILTER | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | CHANGE_PERCENT ABOVE 0.05',
+    ],
+    [
+      [
+        'When you have a moment, please rank all restaurants that were open throughout both years by sales growth in the first half of 2026 over the first half of 2025.',
+      ],
+      'RANK | Revenue | 2026-01-01..2026-06-30 | at all | CHANGE_PERCENT | vs PRIOR_YEAR | same stores | by LOCATION | DESC',
+    ],
+    [
+      [
+        'For the Mid-Atlantic, how much of the shortfall against the revenue budget in the second quarter is attributable to each restaurant?',
+        'And how does it look if Navy Yard is left out?',
+      ],
+      'COMPARE | Revenue | 2026-04-01..2026-06-30 | at 201 Bethesda, 202 Fells Point, 203 Fishtown, 204 Hoboken, 206 Old Town, 207 Princeton, 208 Rittenhouse, 209 Wilmington | vs Budget 2026 | by LOCATION',
+    ],
+    [
+      ['I am new to the team and would appreciate an explanation of what exactly is counted in four-wall EBITDA and what is not.'],
+      'DEFINE | Four-wall EBITDA',
+    ],
+    [
+      [
+        'My regional manager claims that overtime is under control in the Southeast. What did we spend on overtime there in each month of this year compared with last year?',
+      ],
+      'TREND | 6040 | 2026-01-01..2026-06-30 MONTHLY | at Southeast | vs PRIOR_YEAR',
+    ],
+    [
+      [
+        'I should be grateful for a table of base rent, common area charges and percentage rent by restaurant for the first six months of 2026.',
+        'Could you add a column with the total as a percentage of sales?',
+      ],
+      'BREAKDOWN | 6510 + 6530 + 6520 | 2026-01-01..2026-06-30 | at all | SHARE_OF_REVENUE | by LOCATION',
+    ],
+    [
+      ['Before I sign off on May, I want to be sure there are no invoices that were entered twice. Could you check that for me?'],
+      'TRANSACTIONS | 2026-05-01..2026-05-31 | at all | VALUE REPEATED | of Bill, Expense | of COSTS',
+    ],
+    [
+      [
+        'For each of the three regions, what were the labor costs per guest in the second quarter of 2026, and what were they a year earlier?',
+      ],
+      'COMPARE | Labor | 2026-04-01..2026-06-30 | at all | PER_METRIC | per Guests | vs PRIOR_YEAR | by REGION',
+    ],
+    [
+      ['We are renegotiating with our landlords next week. What was base rent in the twelve months through June 2026?'],
+      'FIGURES | 6510 | 2025-07-01..2026-06-30 | at all',
+    ],
+    [
+      ['Please identify the restaurants whose revenue was above budget in June but whose four-wall EBITDA was nevertheless below budget.'],
+      'FILTER | Revenue + Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | Revenue: CHANGE ABOVE 0 | Four-wall EBITDA: CHANGE BELOW 0',
+    ],
+    [
+      [
+        "I'm trying to decide how to present the quarter: which expense lines changed by more than ten percent between the first and the second quarter of 2026?",
+      ],
+      'FILTER | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | 2026-04-01..2026-06-30 | at all | vs PRIOR_PERIOD | by LINE | CHANGE_PERCENT FURTHER 0.1',
+    ],
+    [
+      ['What were the sales per square foot at Fishtown, Rittenhouse and Hoboken in the twelve months through June 2026, highest first?'],
+      'RANK | Revenue | 2025-07-01..2026-06-30 | at 203 Fishtown, 204 Hoboken, 208 Rittenhouse | PER_METRIC | per Square feet | by LOCATION | DESC',
+    ],
+    [
+      [
+        'In preparation for my visit, please list the restaurants with a prime cost above sixty percent of sales in June 2026, and which they are.',
+      ],
+      'FILTER | Prime cost | 2026-06-01..2026-06-30 | at all | by LOCATION | SHARE_OF_REVENUE ABOVE 0.6',
+    ],
+    [
+      [
+        'I noticed that utilities seem high. In which restaurants did utilities exceed three percent of net sales in the first quarter of 2026?',
+      ],
+      'FILTER | 6150 | 2026-01-01..2026-03-31 | at all | by LOCATION | SHARE_OF_REVENUE ABOVE 0.03',
+    ],
+    [
+      [
+        'For our landlord at Hartford I need the net sales of that restaurant for each calendar month of 2025, as well as the total for the year.',
+      ],
+      'TREND | Revenue | 2025-01-01..2025-12-31 MONTHLY | at 103 Hartford',
+    ],
+    [
+      [
+        'I believe insurance was booked differently this spring. How much property insurance was recorded each month at Old Town since July 2025?',
+      ],
+      'TREND | 6550 | 2025-07-01..2026-06-30 MONTHLY | at 206 Old Town',
+    ],
+    [
+      ["Kindly provide the share of each region in the group's total four-wall EBITDA for the year 2025."],
+      'BREAKDOWN | Four-wall EBITDA | 2025-01-01..2025-12-31 | at all | by REGION',
+    ],
+    [
+      ['Is there anything in the June figures that a careful controller ought to look at before the books are closed?'],
+      'ATTENTION | 2026-06-01..2026-06-30 | at all',
+    ],
+    [
+      [
+        'Could you compare the first four months of Navy Yard, from March to June 2026, with what was budgeted for it, line by line?',
+        'Where is the largest unfavorable variance?',
+      ],
+      'RANK | 2026-03-01..2026-06-30 | at 205 Navy Yard | VARIANCE | vs Budget 2026 | by LINE | WORST',
+    ],
+    [
+      [
+        "For tomorrow's operations meeting, please list the restaurants by sales per labor hour for June against May.",
+        'Could you restrict that to the restaurants that became worse?',
+      ],
+      'FILTER | Sales per labor hour | 2026-06-01..2026-06-30 | at all | vs PRIOR_PERIOD | by LOCATION | VARIANCE UNFAVORABLE',
+    ],
+    [
+      ["I'd like to see the total payroll taxes for 2025 by quarter; our auditor wishes to reconcile them."],
+      'TREND | 6080 | 2025-01-01..2025-12-31 QUARTERLY | at all',
+    ],
+    [
+      [
+        'Of the restaurants in the Mid-Atlantic, which ones improved both their revenue and their four-wall margin in the second quarter compared with the same quarter of last year?',
+      ],
+      'FILTER | Revenue + Four-wall EBITDA | 2026-04-01..2026-06-30 | at Mid-Atlantic | vs PRIOR_YEAR | by LOCATION | Revenue: CHANGE ABOVE 0 | Four-wall EBITDA: SHARE_CHANGE ABOVE 0',
+    ],
+    [
+      [
+        'With regard to Inman Park, I would like the profit and loss for June 2026, with percentages of sales and the prior year in the next column.',
+      ],
+      'REPORT | 2026-06-01..2026-06-30 | at 306 Inman Park | vs PRIOR_YEAR',
+    ],
+    [
+      ['Which restaurant had the steepest increase in property tax between 2024 and 2025, in dollars as well as in percent?'],
+      'RANK | 6540 | 2025-01-01..2025-12-31 | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | DESC | first 1',
+    ],
+    [
+      [
+        'I am comparing our two Philadelphia restaurants, Fishtown and Rittenhouse. Please put their figures for the first half of 2026 next to each other.',
+        'Which of the two has the lower labor percentage?',
+      ],
+      'FIGURES | Labor | 2026-01-01..2026-06-30 | at 203 Fishtown, 208 Rittenhouse | SHARE_OF_REVENUE | by LOCATION',
+    ],
+    [
+      [
+        "If it isn't too much trouble, please show the weekly average of net sales for each restaurant in the Southeast in June, considering that some were closed on Sundays.",
+      ],
+      'BREAKDOWN | Revenue | 2026-06-01..2026-06-30 | at Southeast | PER_METRIC | per Store weeks | by LOCATION',
+    ],
+    [
+      [
+        'I have to write two sentences on Wilmington for the investor letter. What were the main reasons its result in the second quarter differed from budget?',
+      ],
+      'BRIDGE | Four-wall EBITDA | 2026-04-01..2026-06-30 | at 209 Wilmington | vs Budget 2026 | by LINE',
+    ],
+    [
+      [
+        'To satisfy the auditors, I need all entries of December 31, 2025, in expense accounts at Hartford that exceed one thousand dollars.',
+      ],
+      'TRANSACTIONS | Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest | 2025-12-31..2025-12-31 | at 103 Hartford | VALUE ABOVE 1000',
+    ],
+    [
+      [
+        'For the annual meeting, please give me three figures for 2025: total revenue, four-wall EBITDA margin, and number of guests served.',
+        'And the same for 2024, please.',
+      ],
+      'FIGURES | Revenue + Four-wall EBITDA + Guests | 2024-01-01..2024-12-31 | at all',
+    ],
+    [
+      ['Please state the budgeted and actual number of guests for each region in the second quarter, with the difference in percent.'],
+      'COMPARE | Guests | 2026-04-01..2026-06-30 | at all | vs Budget 2026 | by REGION',
+    ],
+    [
+      ['I heard that Princeton blew up in May. What happened?'],
+      'BRIDGE | Four-wall EBITDA | 2026-05-01..2026-05-31 | at 207 Princeton | vs PRIOR_YEAR | by LINE',
+    ],
+    [
+      ['We are losing money at Hoboken. Why?'],
+      'BRIDGE | Four-wall EBITDA | 2026-01-01..2026-06-30 | at 204 Hoboken | vs PRIOR_YEAR | by LINE',
+    ],
+    [['We opened Navy Yard in March. What was labor there in May?'], 'FIGURES | Labor | 2026-05-01..2026-05-31 | at 205 Navy Yard'],
+  ])('%j', (questions, expected) => {
+    const reading = chat(questions)
+    expect(reading === null ? '' : readingSummary(reading, names)).toBe(expected)
+  })
+
+  it('says what it left out, and where a reason names the place', () => {
+    expect(chat(['We had a leak at Savannah. What were repairs there in May?'])).toMatchObject({
+      kind: 'PLAN',
+      assumed: ['rows', 'places'],
+      corrections: [{ typed: 'We had a leak at Savannah', read: '' }],
+    })
+  })
+
+  // A line or an amount in a reason may be what is asked about.
+  it.each(['Labor looks bad at Hoboken. Please show it by month.', 'I spent 500 at Hoboken. How are we doing?'])(
+    'is not understood: %s',
+    (question) => expect(chat([question])?.kind).toBe('UNREAD'),
+  )
+})

@@ -1,0 +1,196 @@
+import { CAREFUL_PHRASES } from './careful-phrases.ts'
+import { digitsForNumbers } from './number-words.ts'
+
+/** A request in the fewest words that say the same. */
+export interface PlainRequest {
+  readonly text: string
+  /** Sentences and clauses of it that ask for nothing: why someone asks, or what they have heard. */
+  readonly context: readonly string[]
+}
+
+const WE = '(?:i|we)'
+const ME = '(?:me|us)'
+const WHO =
+  "(?:i|we|i'm|i've|i'd|we're|we've|my|our|someone|somebody|people|everyone|(?:the|a|your|some) (?:board|owners?|banks?|bankers?|lenders?|auditors?|landlords?|investors?|cfo|ceo|coo|boss|team|partners?|accountants?|managers?|chefs?)|there(?:'s| is| are| was| were))"
+const BEFORE_STATEMENT =
+  '(?:(?:yesterday|today|this (?:morning|week)|last (?:week|night)|at (?:the|our) (?:last |latest )?(?:meeting|call|review)|as you know|apparently|recently|in (?:the|my|our) (?:last|first) [a-z]+),? )?'
+const STATEMENT = new RegExp(String.raw`^${BEFORE_STATEMENT}${WHO}\b`, 'i')
+
+const SEEING = '(?:see|know|have|get|understand|learn|find out|look at|check|review|compare|receive|be told|be shown|figure out|work out)'
+const WISHES: readonly string[] = [
+  String.raw`${WE}(?: would|'d| should)(?: really| also| now| just)* (?:like|love|wish|want|be (?:glad|happy|grateful|pleased|curious|interested)) (?:to ${SEEING}|for|to)?`,
+  String.raw`${WE}(?: would|'d| should) be (?:interested|curious) (?:in|about)(?: (?:seeing|knowing|learning|understanding|finding out|hearing))?`,
+  String.raw`${WE}(?: would|'d| should) be (?:grateful|thankful|glad|happy|pleased|obliged) (?:for|if you (?:could|would|can))`,
+  String.raw`${WE}(?: would|'d) (?:really |also |much )?appreciate (?:it if you (?:could|would|can)|seeing|knowing|an? (?:explanation|overview|summary|look|account|idea|list|table) (?:of|at))`,
+  String.raw`${WE}(?: would|'d) (?:really |also |much )?appreciate(?= an? )`,
+  String.raw`${WE}(?: would|'d)? (?:want|need|like) to (?:be|make) (?:sure|certain)(?: that)?`,
+  String.raw`${WE}(?: now| also| still| just| really| only| then)* (?:need|want|wish|require)(?: to ${SEEING})?(?! (?:more|less|fewer|another)\b)`,
+  String.raw`${WE}(?: was| were| am| are| have been|'ve been|'m) (?:just |also )?asked (?:for|to (?:provide|find|show|check|give|report|prepare|produce|say|explain|state))`,
+  String.raw`${WE}(?: am|'m| are|'re| was| were) (?:also |just |only )?(?:trying|hoping|looking|wanting|keen|eager|curious) to ${SEEING}`,
+  String.raw`${WE}(?: am|'m| are|'re) (?:also |just |only )?(?:looking for|interested in|curious about|after)`,
+  String.raw`${WE} wonder(?:ed)?|${WE}(?: am|'m| was) wondering`,
+]
+const WISH = new RegExp(`^(?:${WISHES.join('|')})(?=[ ,:])[,:]? ?`, 'i')
+
+const ADVERB = '(?: please| kindly| possibly| perhaps| just| also| now| then| quickly)*'
+/** What comes before a request and asks for nothing, over and over. */
+const OPENERS: readonly RegExp[] = [
+  /^(?:good (?:morning|afternoon|evening|day)|hello|hi|hey|dear [a-z]+|thank you|thanks|many thanks|much appreciated|perfect|great|understood|ok(?:ay)?|alright|right|well|finally|lastly|first(?:ly)?(?= of all)|first of all|firstly|secondly|second(?=,)|next(?=,)|in addition|one (?:more|last|other) (?:thing|question)|(?:a )?quick question)(?: (?:very much|so much|a lot|again|team|all|there|everyone))?(?=[ ,.!:;–—-])[ ,.!:;–—-]+/i,
+  /^(?:if (?:you (?:would|could|can|please|don't mind|have (?:a (?:moment|minute|second)|time))|it(?:'s| is)(?:n't| not) too much (?:trouble|to ask|bother)|(?:at all )?possible|i may(?: ask)?)|when(?:ever)? you (?:have|get|find) (?:a (?:moment|minute|second|chance)|(?:the )?time)|at your convenience),? /i,
+  /^(?:please|pls|kindly)[ ,]+/i,
+  new RegExp(
+    String.raw`^(?:and |but |so )?(?:(?:could|can|would|will) (?:you|someone|anyone)|(?:could|can|might|may) (?:we|i)(?= (?:please |kindly )?(?:see|have|get|look)\b))${ADVERB}(?: be (?:so kind as|able) to)? `,
+    'i',
+  ),
+  new RegExp(
+    String.raw`^(?:would|is|was) it (?:be )?(?:at all )?possible (?:for you )?to |^is there (?:a|any) way (?:for (?:me|us|you) )?to |^would you mind `,
+    'i',
+  ),
+  WISH,
+  new RegExp(String.raw`^(?:please )?(?:tell|inform|remind) ${ME}(?=[ ,])[, ]*(?:about |that )?`, 'i'),
+  new RegExp(String.raw`^(?:please )?let ${ME}(?: please| kindly)? (?:know|see|have)(?=[ ,:])[,:]? ?(?:about )?`, 'i'),
+  new RegExp(String.raw`^(?:please )?help ${ME}(?: to)? (?:understand|see|find|find out|explain|figure out|work out) `, 'i'),
+  new RegExp(String.raw`^(?:please )?explain(?: to ${ME})? (?=(?:why|what|how|which|where)\b)`, 'i'),
+]
+
+/** What is said again in other words. */
+const CORRECTS = /\b(?:i|we) (?:mean|meant)\b|\bscratch that\b/i
+
+/** A sentence of nothing but courtesy. */
+const COURTESY =
+  /^(?:good (?:morning|afternoon|evening|day)|hello|hi|hey|dear [a-z]+|thank you|thanks|many thanks|much appreciated|perfect|great|understood|got it|that's (?:great|perfect|helpful|all)|ok(?:ay)?)(?: (?:very much|so much|a lot|again|team|all|there|everyone|in advance|for that))*[.!]+$/i
+
+/** Verbs of asking for figures, each `show`. */
+const SHOW = new RegExp(
+  String.raw`^(?:provide|supply|state|present|prepare|produce|furnish|display|print|retrieve|extract|compile|put together|recreate|reproduce|rebuild|identify|find|name|fetch|pull up|pull together|bring up|draw up|send|share|hand|return|report|set out|lay out|run|walk ${ME} through|take ${ME} through)(?: ${ME}| for ${ME}| to ${ME})?(?: with)? (?=(?:the|an?|our|all|every|each|their|its|both|any|those|these|how|what|which|who|where|total|net|actual|budgeted|(?:the )?(?:two|three|four|five|six|seven|eight|nine|ten|\d+))\b)(?!(?:an?|the|our|next year's) (?:[a-z0-9']+ ){0,2}(?:budgets?|forecasts?|projections?|letters?|e?-?mails?|memos?|decks?|slides?|presentations?|contracts?)(?: (?:for|of|with|based|to|about)\b|$))`,
+  'i',
+)
+const WHETHER = /^(?:please )?(?:check|confirm|verify|see|tell me|determine|say|find out|make sure|look into) (?:whether|if|that) (?=\S)/i
+
+/** What comes after a request and asks for nothing, over and over. */
+const CLOSERS: readonly RegExp[] = [
+  /[,;]? (?:please|pls|kindly|thank you|thanks|thank you very much|many thanks|if you please|if you would|if you can|if possible|in one table|if (?:there is|there are|we have|you have|it has) (?:one|any|some|it|them)|if available|where available|for me|altogether|all told|if that helps|if need be)$/i,
+  /,? and (?:which|who) (?:they|these|those|it) (?:are|were|is|was)$/i,
+  /,? and (?:please )?(?:tell|show|let) me (?:know )?(?:which|what) (?:restaurants?|stores?|locations?|accounts?|vendors?) (?:they|it|that|these|those) (?:concerns?|belongs? to|relates? to|is|are|was|were)$/i,
+  /,? (?:together |along )?with (?:the |their )?(?:restaurants?|stores?|locations?|vendors?|dates?|amounts?) (?:concerned|involved|in question)$/i,
+  /,? (?:with|showing|including|giving) (?:the |their )?(?:(?:dates?|vendors?|payees?|memos?|amounts?|restaurants?|stores?|locations?|numbers?|descriptions?)(?:,? and |, ))+(?:the )?(?:dates?|vendors?|payees?|memos?|amounts?|restaurants?|stores?|locations?|numbers?|descriptions?)$/i,
+  /,? in (?:a few|one|two|three|several) (?:lines|sentences|words|bullets|bullet points)$/i,
+  /(?<=\b(?:budget\w*|plan\w*|vs|versus|against|compar\w+|prior|last) .*),? with (?:the )?(?:differences?|variances?|changes?)(?: (?:in|as) (?:a )?(?:percent|percentages?|%|dollars))?$/i,
+  /,? in (?:dollars|amounts?|money|\$) (?:as well as|and)(?: also)?(?: in)? (?:percent(?:ages?)?|%)$/i,
+]
+
+/** `With regard to Inman Park, the profit and loss`: of that. */
+const WITH_REGARD =
+  /^(?:with (?:regard|respect) to|regarding|concerning|as (?:regards|for)|when it comes to|in the case of) ([^,:]{2,60}?)[,:] (.+)$/i
+
+/** What an occasion begins with: `for tomorrow's meeting, …`. */
+const OCCASION =
+  /^(?:(?:in preparation|in time|as preparation) for|ahead of|for|before|after|as part of|to (?:satisfy|answer|help|inform|update|prepare for|finish|complete|support)|in order to) ([^,:;]{3,70}?)(?:(?:[,:;]| -) (?=\S)| (?=(?:i|we)(?: would|'d| will|'ll)? (?:need|want|like)\b))/i
+const OCCASIONS =
+  /\b(?:meetings?|calls?|reviews?|visits?|decks?|presentations?|boards?|auditors?|audits?|bankers?|banks?|lenders?|letters?|owners?|landlords?|investors?|memos?|conversations?|discussions?|trips?|sign off|close the|partners?|newsletters?|emails?|talks?|interviews?|negotiations?)\b/i
+const NEEDED = new RegExp(
+  String.raw`^((?:i|we|i'm|we're|i've|we've) [^?]{3,90}?),?(?: and| so|,|;| -)(?: (?:i|we))?(?: (?:also|now|just|therefore|would|'d))* (?:(?:need|want|like|wish)(?: to ${SEEING})?|appreciate an? (?:explanation|overview|summary|list|table|account) of) (?=\S+ \S+)`,
+  'i',
+)
+
+/** `Could you check that for me?`, of what was said before. */
+const CHECKING = /^(?:check|confirm|verify|look into|look up|do) (?:that|this|it)(?: for (?:me|us))?[?.]$/i
+/** `For the Mid-Atlantic, how much …` */
+const PLACE_FIRST = /^((?:for|in|at|during) (?!each\b|every\b|which\b|what\b|how\b)[^,:]{3,50}), (?=\S+ \S+ )(.+)$/i
+
+/** Where a sentence ends: not after `vs.` or a letter, and not within a number. */
+const SENTENCE_END = /(?<=\S{3}[.!?]|[;?])\s+(?=\S)/
+
+function sentencesOf(text: string): readonly string[] {
+  return text
+    .split(SENTENCE_END)
+    .reduce<readonly string[]>((read, part) => {
+      const last = read.at(-1)
+      return last !== undefined &&
+        /\b(?:vs|incl|excl|approx|dept|acct|no|st|mt|inc|co|ltd|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.$/i.test(last)
+        ? [...read.slice(0, -1), `${last} ${part}`]
+        : [...read, part]
+    }, [])
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '' && !COURTESY.test(sentence))
+}
+
+/** Whether a sentence asks for nothing: it tells something of who asks, or of others. */
+function isStatement(sentence: string): boolean {
+  return !sentence.endsWith('?') && STATEMENT.test(sentence) && !WISH.test(sentence) && !NEEDED.test(sentence)
+}
+
+function withoutOpeners(text: string): string {
+  const rest = OPENERS.reduce((said, opener) => said.replace(opener, ''), text)
+  return rest === text || rest.trim() === '' ? text : withoutOpeners(rest.trim())
+}
+
+function withoutClosers(text: string): string {
+  const rest = CLOSERS.reduce((said, closer) => said.replace(closer, ''), text)
+  return rest === text || rest.trim() === '' ? text : withoutClosers(rest.trim())
+}
+
+const AFTERTHOUGHT =
+  /,? ((?:considering|given|bearing in mind|keeping in mind|noting|seeing) (?:that|how) .+|(?:although|even though|because) (?:i|we|our|my|the|some|they) .+)$/i
+
+/** One sentence that asks for something, and the clauses of it that do not. */
+function plainSentence(sentence: string): { readonly text: string; readonly aside: readonly string[] } {
+  const mark = /[?.!;]+$/.exec(sentence)?.[0].includes('?') ? '?' : '.'
+  const whole = withoutOpeners(sentence.replace(/[?.!;,\s]+$/, ''))
+  const [behind, thought] = AFTERTHOUGHT.exec(whole) ?? []
+  const opened = behind === undefined || behind.length > whole.length / 2 ? whole : whole.slice(0, -behind.length)
+  const needed = NEEDED.exec(opened)
+  const occasion = needed === null ? OCCASION.exec(opened) : null
+  const isOccasion = occasion?.[1] !== undefined && OCCASIONS.test(occasion[1])
+  const isReason = needed?.[1] !== undefined
+  const rest = isReason ? opened.slice(needed[0].length) : isOccasion ? opened.slice(occasion[0].length) : opened
+  const asked = CAREFUL_PHRASES.reduce(
+    (said, [from, to]) => (typeof to === 'string' ? said.replace(from, to) : said.replace(from, to)),
+    withoutClosers(withoutOpeners(rest))
+      .replace(WITH_REGARD, '$2 for $1')
+      .replace(PLACE_FIRST, '$2 $1')
+      .replace(WHETHER, '')
+      .replace(SHOW, 'show '),
+  )
+  const text = digitsForNumbers(withoutOpeners(asked)).replace(/\s+/g, ' ').trim()
+  const before = isReason ? [needed[1] ?? ''] : isOccasion ? [occasion[0].replace(/[,:; -]+$/, '')] : []
+  return { text: `${text}${mark}`, aside: opened === whole ? before : [...before, thought ?? ''] }
+}
+
+/**
+ * A request without courtesy, reasons and news: `Good morning. Our banker called; could you please tell me what revenue was in June?` as `what was
+ * revenue in June?`. Null for one that is as plain already.
+ */
+export function plainRequest(asked: string): PlainRequest | null {
+  if (CORRECTS.test(asked)) return null
+  const said = asked
+    .replace(/[‘’`´]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+  const sentences = sentencesOf(said).flatMap((sentence) => {
+    // `I'm trying to decide what to present: which lines changed`
+    const [, before, behind] = /^([^:]{8,120}): (.+)$/.exec(sentence) ?? []
+    return before !== undefined && behind !== undefined && isStatement(before) ? [`${before}.`, behind] : [sentence]
+  })
+  const statements = sentences.filter(isStatement)
+  const requests = sentences.filter((sentence) => !statements.includes(sentence)).map((sentence) => withoutOpeners(sentence))
+  const areRequests = requests.length > 0
+  const plain = (areRequests ? requests : sentences).map(plainSentence).filter(({ text }) => text.replace(/[?.!]/g, '') !== '')
+  const text = plain
+    .filter((one) => plain.length === 1 || !CHECKING.test(one.text))
+    .map((one) => one.text)
+    .join(' ')
+    .replace(/\.$/, '')
+  const context = [...(areRequests ? statements : []), ...plain.flatMap(({ aside }) => aside)]
+  // An amount may be what is asked about.
+  const saysAmount = context.some((one) => /\d(?!\d*(?:st|nd|rd|th)\b)/.test(one.replace(/\b20\d\d\b/g, '')))
+  return text === '' || saysAmount || text.toLowerCase() === said.toLowerCase() ? null : { text, context }
+}
+
+const POINTING =
+  /(?<=\S) (?:over |down |up )?there\b|(?<=\S) (?:at|in|of|for) (?:that|this|the) (?:restaurant|store|location|unit)\b|(?<=\S )(?:its|their) (?=\S)|(?<=\bhow (?:did|has|does|is|was) )the (?:restaurant|store|location|unit)\b/i
+
+/** A question without `there`, `its` and `at that restaurant`: the place is named elsewhere. */
+export function withoutPointing(text: string): string {
+  return text.replace(POINTING, '').replace(/\s+/g, ' ')
+}
