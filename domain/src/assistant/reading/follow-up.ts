@@ -107,8 +107,10 @@ export function isTurned({ content, keys }: Sketch): boolean {
 /** `add guests` */
 export function addsRows({ begins, keys, axes, nouns, spans, at, base }: Sketch, rows: readonly MeantRow[], last: Plan): boolean {
   const saysMore = base !== null || axes.length + nouns.length + spans.length + at.length > 0
-  // All lines are shown by one measure.
-  const isPlain = last.measure === 'VALUE' && [...keys].every((key) => key === 'ADD' || key === 'AND')
+  // All lines are shown by one measure; metrics have no share of revenue.
+  const areShares = last.measure === 'SHARE_OF_REVENUE' && rows.every(({ row }) => row.kind === 'GROUP' || row.kind === 'ACCOUNT')
+  const isPlain =
+    (last.measure === 'VALUE' || areShares) && [...keys].every((key) => key === 'ADD' || key === 'AND' || (areShares && key === 'SHARE'))
   return begins === 'ADD' && rows.length > 0 && isPlain && !saysMore
 }
 

@@ -15,8 +15,8 @@ export interface LinedReport extends Pick<OtherReport, 'mappingId' | 'name'> {
 const FROM = String.raw`(?:(?:as )?(?:under|in|on|from|per|using|with|of|by|for|according to) )?`
 const KIND = '(?: (?:mapping|report|view|layout))?'
 
-const KINDS = /^(?:package|pack|report|statement|p&l|pnl|view|format)$/i
-const ANY_KIND = '(?:package|pack|report|statement|p&l|pnl|view|format)'
+const KINDS = /^(?:package|pkg|pack|report|statement|p&l|pnl|view|format)$/i
+const ANY_KIND = '(?:package|pkg|pack|report|statement|p&l|pnl|view|format)'
 
 /** The budget of another report that a question names by its whole name; null for none, and for one that this report has too. */
 export function budgetNamedIn<Budget extends { readonly name: string }>(

@@ -349,6 +349,13 @@ function stemOf(word: string): string {
   return own.endsWith('s') ? own.slice(0, -1) : own
 }
 
+/** A text with whole words for short forms: `weekly avg sales` as `weekly average sales`. */
+export function inWholeWords(text: string): string {
+  return text.replace(/(?<![\p{L}\d'/&%.-])[a-z/]{2,6}(?![\p{L}\d'/&%-])/giu, (word) =>
+    /^till?$/i.test(word) ? word : (ABBREVIATIONS[word.toLowerCase()] ?? word),
+  )
+}
+
 /** Short forms that people type, by the stem of what they mean. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   acct: 'account',
@@ -373,6 +380,8 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   cnts: 'count',
   depr: 'depreciation',
   diff: 'difference',
+  dup: 'duplicate',
+  dups: 'duplicate',
   dwn: 'down',
   emp: 'employee',
   exp: 'expense',
@@ -405,6 +414,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   pk: 'park',
   ppl: 'person',
   prev: 'previous',
+  proj: 'projected',
   prop: 'property',
   pt: 'point',
   qtr: 'quarter',
@@ -428,7 +438,6 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   wk: 'week',
   wks: 'week',
   wo: 'without',
-  yest: 'yesterday',
   yr: 'year',
   yrs: 'year',
 }

@@ -39,7 +39,7 @@ import { WholeQuestions } from './whole-questions.ts'
 import { withoutClaim } from './wordings/claims.ts'
 import { alternativeWording } from './wordings/explained-changes.ts'
 import { otherWording } from './wordings/other-wording.ts'
-import { plainRequest, withoutPointing } from './wordings/plain-request.ts'
+import { plainRequest, withLine, withoutPointing } from './wordings/plain-request.ts'
 import { apartFromPurpose } from './wordings/purposes.ts'
 import { refusedAtOnce } from './wordings/refused-requests.ts'
 import { clausesAside, nameAside, wordsAside } from './wordings/set-aside.ts'
@@ -76,6 +76,9 @@ const NAMED_DAYS = new RegExp(
   String.raw`^(?:the )?(?:${MONTH}|q[1-4]|h[12]|(?:first|second) (?:quarter|half)|20\d\d|this (?:month|quarter|year))\b`,
   'i',
 )
+
+const COUNTED_DAYS =
+  /\b(?:trailing|rolling|last|past|prior|t12|ttm|ltm|\d+)\b.*\b(?:months|quarters|weeks|years)\b|^(?:t12m?|ttm|ltm|l12m)$/i
 
 /** Longer unanswered questions are left alone. */
 const LONGEST_KEPT = 160
@@ -193,7 +196,15 @@ export class QuestionReader {
     const { at, rows, rowChoices, spanWords } = this.#words.sketch(questionWords(reasons), null).sketch
     const text = at.length > 0 ? withoutPointing(plain.text) : plain.text
     const read = (question: string): QuestionReading => this.#readSeveral(question, last, context, MOST_ASKED, { left: MOST_READ })
-    const first = read(text)
+    const whole = read(text)
+    const line = rows.map(({ name }) => name).join(' and ')
+    const isOfLine =
+      line !== '' && rowChoices.length === 0 && (whole.kind === 'UNREAD' || (whole.kind === 'PLAN' && whole.assumed.includes('rows')))
+    const ofLine = isOfLine ? read(withLine(text, line)) : whole
+    // `Cost of goods looks wrong. Could you break it down by account?`
+    const first = ofLine.kind === 'PLAN' && !ofLine.assumed.includes('rows') ? ofLine : whole
+    // `The bank requires EBITDA of the trailing four quarters. What was it in March?`: days that a name does not carry over.
+    if (spanWords.some((words) => COUNTED_DAYS.test(words))) return null
     const [days, ...others] = spanWords.filter((words) => NAMED_DAYS.test(words))
     const isOfDays = first.kind === 'PLAN' && first.assumed.includes('span') && days !== undefined
     // `Before I close June, are there any duplicates?`

@@ -394,7 +394,7 @@ export const TRADE_ACCOUNTS: readonly { readonly phrases: string; readonly name:
   { phrases: 'prof fee|prof fees|pro fee|pro fees', name: /^professional/i },
   {
     phrases:
-      'gm labor|gm cost|gm costs|gm line|gm wage|gm wages|gm pay|gm payroll|gm salary|gm salaries|gm compensation|gm salary cost|general manager pay|general manager salary|general manager wage',
+      'gm labor|gm cost|gm costs|gm line|gm wage|gm wages|gm pay|gm payroll|gm salary|gm salaries|gm compensation|gm salary cost|gm comp|general manager pay|general manager salary|general manager wage',
     name: /^general manager/i,
   },
   { phrases: 'booze|alcohol', name: /liquor|\bwine\b|alcohol/i },
@@ -402,7 +402,10 @@ export const TRADE_ACCOUNTS: readonly { readonly phrases: string; readonly name:
   { phrases: 'boh', name: /^back of house/i },
   { phrases: 'fc', name: /^food cost|^cost of food/i },
   { phrases: 'drink|drinks', name: /beverage|\bbeer\b|\bwine\b|liquor/i },
-  { phrases: 'bar sale|bar revenue|bar takings', name: /^(?!.*\bcosts?\b).*(?:liquor|\bwine\b|alcohol)/i },
+  {
+    phrases: 'bar sale|bar revenue|bar takings|alcohol sale|alcohol revenue|liquor sale|booze sale|alcoholic beverage sale',
+    name: /^(?!.*\bcosts?\b).*(?:liquor|\bwine\b|alcohol)/i,
+  },
   {
     phrases: 'health insurance|medical insurance|healthcare|health care|health plan|medical benefit|health benefit|employee health benefit',
     name: /^health\b|medical/i,
@@ -446,7 +449,7 @@ export const TRADE_METRICS: readonly { readonly phrases: string; readonly name: 
   },
   {
     phrases:
-      'splh|sale labor hr|sale labor hour|sale per labor hr|sale per labor hour|sales per man hour|labor productivity|revenue per labor hour',
+      'splh|sph|sale labor hr|sale per hour worked|sale labor hour|sale per labor hr|sale per labor hour|sales per man hour|labor productivity|revenue per labor hour',
     name: /sales per labor/i,
   },
   { phrases: 'labor hour|labor hr|labour hour|labour hr|hour worked|man hour|hours', name: /^labou?r hours|^hours/i },

@@ -117,5 +117,45 @@ describe('questions as controllers, analysts and bookkeepers ask them', () => {
     ['labor in June by store / where', 'BREAKDOWN | Labor | 2026-06-01..2026-06-30 | at all | by LOCATION'],
     ['y is princeton labor so high', 'BRIDGE | Labor | 2026-01-01..2026-06-30 | at 207 Princeton | vs PRIOR_YEAR | by ACCOUNT'],
     ['plot rent and labor together by quarter', 'TREND | Occupancy + Labor | 2025-07-01..2026-06-30 QUARTERLY | at all | LINE'],
+    ['labor % by month / add food cost', 'TREND | Labor + 5010 | 2025-07-01..2026-06-30 MONTHLY | at all | SHARE_OF_REVENUE'],
+    [
+      'labor by store vs budget in June / Sort by the size of the variance',
+      'RANK | Labor | 2026-06-01..2026-06-30 | at all | VARIANCE | vs Budget 2026 | by LOCATION | DESC',
+    ],
+    ['card fees in bps of sales by store', 'BREAKDOWN | 6130 | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE | by LOCATION'],
+    [
+      'revenue vs last year by store Q2 / Leave out the ones that opened or closed in the period',
+      'COMPARE | Revenue | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR | same stores | by LOCATION',
+    ],
+    ['% rent who pays', 'BREAKDOWN | 6520 | 2026-06-01..2026-06-30 | at all | by LOCATION'],
+    ['Travel and other: what is in there for June?', 'TRANSACTIONS | 7030 | 2026-06-01..2026-06-30 | at all'],
+    [
+      'Transactions Inman Park June / And the spend per check?',
+      'FIGURES | Revenue | 2026-06-01..2026-06-30 | at 306 Inman Park | PER_METRIC | per Transactions',
+    ],
+    [
+      'labor vs budget in June / Which accounts caused most of the overage?',
+      'BRIDGE | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by ACCOUNT',
+    ],
+    [
+      'Budget vs actual for Wilmington, June, all lines / only the ones more than 5% off',
+      'FILTER | 2026-06-01..2026-06-30 | at 209 Wilmington | vs Budget 2026 | by LINE | VARIANCE_PERCENT BELOW -0.05',
+    ],
+    ['who do i fire at wilmington lol', 'refused: ADVICE'],
+    ["What's the market average for restaurant labor percentage?", 'refused: OUTSIDE_COMPANY'],
+    ['Is revenue in the lender plan the same as in Budget 2026?', 'refused: TWO_BUDGETS'],
+    [
+      'why is ebitda down in june / which stores tho',
+      'BRIDGE | Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | by LOCATION',
+    ],
+    ['guests ytd ly vs ty', 'COMPARE | Guests | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR'],
+    [
+      'repairs and maintenance at Savannah in March, April and May of 2026 by vendor',
+      'RANK | 6160 | 2026-03-01..2026-05-31 | at 307 Savannah | by VENDOR | DESC',
+    ],
+    [
+      'what share of group EBITDA comes from the Mid-Atlantic',
+      'COMPARE | Four-wall EBITDA | 2026-01-01..2026-06-30 | at Mid-Atlantic | vs all',
+    ],
   ])('%s', (session, meaning) => expect(sessionMeaning(session, reader, names)).toBe(meaning))
 })

@@ -8,6 +8,9 @@ const ENTRY = '(?:bill|invoice|payment|credit|entry|charge|transaction)'
 
 /** Words for others, wherever they stand. */
 const WORDS: readonly Rewording[] = [
+  [/\b(?:ly (?:vs\.?|v|to) ty|ty (?:vs\.?|v|to) ly)\b/g, 'vs last year'],
+  [/\bweekly (?:average|avg) (?=sales|revenue|net sales)/g, 'average weekly '],
+  [/\b(?:in |as )?(?:bps|basis (?:points|pts)) of (sales|revenue)\b/g, 'as a % of $1'],
   [new RegExp(String.raw`\b(months|quarters) (?:through|thru|up to) (?=(?:the end of )?(?:${MONTH}|q[1-4])\b)`, 'g'), '$1 to '],
   // Vendors have no columns of months.
   [
@@ -71,6 +74,8 @@ const ASIDES: readonly Rewording[] = [
 
 /** How controllers, analysts and bookkeepers ask, in the words that are read. */
 export const AT_WORK: readonly Rewording[] = [
+  [/^compare (.+?) (?:with|to) the same (months?|quarters?|period|days|weeks?) /, '$1 vs the same $2 '],
+  [/^break (?!it\b|that\b|this\b|them\b|the \w+ one\b)([a-z].+?) down by /, '$1 by '],
   // `Travel and other: what is in there for June`
   [
     /^([a-z&,' -]{3,40}): ?what(?:'s|s| is| was| are) in (?:there|it|that)( (?:for|in) .+)?$/,
@@ -151,7 +156,7 @@ export const AT_WORK: readonly Rewording[] = [
   ],
   // `does anything have a date later than June 30`
   [
-    /^(?:does|do|is|are|has|have)(?: there)? (?:anything|any entries|entries|any transactions|any postings)(?: (?:have|with|got))?(?: an?)? (?:date[ds]?|posted|booked)(?: dates?)? (?:later than|after|beyond|past) .+$/,
+    /^(?:does|do|is|are|has|have)(?: there)? (?:anything|any entries|entries|any transactions|any postings)(?: (?:have|with|got))?(?: an?)? (?:date[ds]?|posted|booked)(?: dates?)? (?:later than|after|beyond|past) (?!.*\b(?:or|and)\b).+$/,
     'how far do the books go',
   ],
   // `is June all in for Cambridge or still missing stuff`
@@ -285,6 +290,23 @@ export const AT_WORK: readonly Rewording[] = [
 
 /** The same for what goes on from an answer. */
 export const AT_WORK_AFTER: readonly Rewording[] = [
+  [
+    /^(?:with )?one (?:line|bar|column|row|series)(?: per| for each| for every) (store|region|location|restaurant|account|month|quarter)(?: please)?$/,
+    'by $1',
+  ],
+  [/\b(?:the|that) (?:winner|leader|champion|front[- ]runner)\b/g, 'the top one'],
+  [/\b(?:the|that) (?:loser|laggard|back[- ]marker)\b/g, 'the bottom one'],
+  [
+    new RegExp(
+      String.raw`^(?:and |now )?(?:leave out|exclude|drop|without|ignore|not counting) (?:the |any |all )?(?:${PLACES}|ones|those) that (?:were |have )?(?:opened|closed|new)(?: (?:or|and) (?:opened|closed))?(?: (?:in|during|since|within|this|over) .+)?$`,
+    ),
+    'same stores only',
+  ],
+  [/\b(sort|rank|order)((?: it| them| that)?) by (?:the )?size of (?:the )?/g, '$1$2 by '],
+  [
+    /^(?:and |so )?why (?:is|was) the (worst|lowest|bottom|best|top|highest) one (?:so |that )?(?:bad|poor|low|good|high|weak|strong|far (?:off|behind|ahead))$/,
+    'why the first one',
+  ],
   [
     /^(?:and )?(?:which|what) (accounts|lines) (?:caused|cause|drove|drive|explain|explained|account for|make up|contributed to|are behind|were behind|are responsible for) (?:most of |the most of |much of )?(?:it|this|that|the (?:overage|overrun|variance|difference|gap|miss|shortfall|increase|decrease|change|drop|rise|growth))$/,
     'which $1 are behind it',

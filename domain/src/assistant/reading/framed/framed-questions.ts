@@ -55,7 +55,8 @@ export function framedQuestions(question: string, last: Plan | null, names: Comp
   // `and the spend per check` is of the places and days before it.
   const goesOn = /^\s*(?:and|also|now|what about|how about|but) /i.test(question)
   const rewordings = [
-    ...asked.flatMap((one) => (one === null ? [] : [{ text: one, isNew: true }])),
+    // Words alone are put in place of others: the answer before counts.
+    ...asked.flatMap((one) => (one === null || one === after ? [] : [{ text: one, isNew: true }])),
     ...(after === null ? [] : [{ text: after, isNew: false }]),
   ]
   return [

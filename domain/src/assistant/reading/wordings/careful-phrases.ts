@@ -13,6 +13,58 @@ function numbered(ordinal: string, unit: string): string {
 
 /** How careful writers ask, in the words that are read; whole sentences without their mark. */
 export const CAREFUL_PHRASES: readonly Phrase[] = [
+  [/\b(?:in|for) each of the (last|past|latest) (\w+) (month|quarter|week)s\b/gi, 'by $3 for the $1 $2 $3s'],
+  // A second request is one of its own.
+  [/, and (?:please )?(?:also )?(?=(?:show|list|give|tell|explain) (?:me |us )?(?:the|which|what|how|who|all|every)\b)/gi, '. '],
+  [
+    /\b(than|against|to|from) (budget 20\d\d|the budget|the plan|budget|plan) (?:allowed|provided|foresaw|planned|called for|provided for|had)\b/gi,
+    '$1 $2',
+  ],
+  [/\bthe same (?:comparison|figures?|tables?|views?|breakdown|analysis|chart|numbers?|amounts?) (?=for\b|in\b|by\b)/gi, 'the same '],
+  [/\b(?:in|for) each of (?:these|those|the same) (?:periods|months|quarters|years)$/gi, ''],
+  [/\band for (?=(?:the )?(?:first|second|last)\b)/gi, 'and '],
+  [
+    /^what (?:does|do) (?:the )?(.+?)(?: line)? (?:include|cover|contain|comprise)(?:,? and what(?:'s| is| are)? (?:left out|not|excluded|not included))?$/i,
+    'what is in $1',
+  ],
+  [/^(.+?) share by (store|region|location|month|quarter)\b/i, '$1 as a % of sales by $2'],
+  [/\bas (?:reported|shown|stated|presented|defined) (?:in|under) (?=the\b)/gi, 'under '],
+  [
+    /^why (?:was|were|is|are) (.+?) (?:so )?different in (?:the )?(.+?) (?:from|than in) (?:the )?(.+)$/i,
+    'why did $1 change from $3 to $2',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:leaving aside|leaving out|excluding|ignoring|not counting|disregarding|apart from) (?:the |any |all )?${PLACE}s that (?:have )?(?:opened|closed)(?: or (?:opened|closed))?(?: (?:in|during|since|within|over) [^,]+)?, (?:which|what) ${PLACE}s `,
+      'i',
+    ),
+    'which same-store restaurants ',
+  ],
+  [/\b(?:the )?(first|second|third|fourth) quarters of (?=20\d\d)/gi, (_, one = '') => `${numbered(one, 'quarter')} of `],
+  [/,? (?:each|every) year (?:that )?(?:we have|on record|available|in the books|there is)$/i, ' by year'],
+  [/,? with (?:the |their )?(?:dates?|vendors?|amounts?),/gi, ''],
+  [/\b(largest|biggest|smallest) single (?=bills?\b|entry\b|entries\b|invoices?\b)/gi, '$1 '],
+  [/\bwhich single (?=restaurant|store|location|region)/gi, 'which '],
+  [/ from any vendors?\b/gi, ''],
+  [/\b(?:in|for|during|over) the period (?=from\b|between\b)/gi, ''],
+  [/,? and (?:at|in|for|by|from) (?:which|what) (restaurant|store|location|vendor|region)s$/i, ' by $1'],
+  [
+    new RegExp(
+      String.raw`\b(?:for|of) every (${PLACE}) that (?:was|has been|is) open (?:throughout|during|for all of|in) both (?:years|periods|halves|quarters|months),? (.+)$`,
+      'i',
+    ),
+    'for comparable $1s, $2',
+  ],
+  [/\bcalendar (20\d\d)\b/gi, '$1'],
+  [
+    /,? sorted from (?:the )?(?:largest|highest|biggest|best) [a-z ]*?(?:to (?:the )?(?:largest|lowest|smallest|worst)(?: [a-z]+)?)$/i,
+    ', highest first',
+  ],
+  [/\b(bills|invoices|entries)(.*?) that (?:share|have|show) the same vendor and (?:the )?(?:same )?amount.*$/i, 'duplicate $1$2'],
+  [/ and (?:what|how much) (?:they|guests) spent on average\b/gi, ' and average check'],
+  [/\bhow many guests (?:we|did we|have we) (?:served|serve|had|have)\b/gi, 'guests'],
+  [/^(?:in (?:the )?)?(?:plain|simple) (?:terms|words|english),? /i, ''],
+  [/,? and what were the (?:main|key|biggest|chief) (?:reasons|drivers|causes)$/i, '. why'],
   [/\b(?:the )?calendar (months?|quarters?|years?)\b/gi, '$1'],
   [/\bthe (?:whole|entire|full|complete)(?: of)?(?: the)?(?: year)?(?: of)? (20\d\d)\b/gi, '$1'],
   [new RegExp(String.raw`\b(?:the year|the months? of|the months) (?=20\d\d\b|${MONTH}\b)`, 'gi'), ''],

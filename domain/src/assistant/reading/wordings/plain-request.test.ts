@@ -241,6 +241,71 @@ describe('questions of careful writers', () => {
       'BRIDGE | Four-wall EBITDA | 2026-01-01..2026-06-30 | at 204 Hoboken | vs PRIOR_YEAR | by LINE',
     ],
     [['We opened Navy Yard in March. What was labor there in May?'], 'FIGURES | Labor | 2026-05-01..2026-05-31 | at 205 Navy Yard'],
+    [
+      [
+        'My district includes Durham, Greenville and South End. For the month of June 2026, could you please show me the revenue, labor cost and labor as a percentage of sales for these three locations?',
+      ],
+      'FIGURES | Revenue + Labor | 2026-06-01..2026-06-30 | at 304 Durham, 305 Greenville, 308 South End | SHARE_OF_REVENUE | by LOCATION',
+    ],
+    [
+      [
+        'Could you please list all entries posted to Professional fees and technology between March 1, 2026 and March 31, 2026, including the vendor and the amount of each?',
+      ],
+      'TRANSACTIONS | 7020 | 2026-03-01..2026-03-31 | at all',
+    ],
+    [
+      ['Revenue against budget in June', 'Thank you. Could you please also give me the same comparison for Four-wall EBITDA?'],
+      'COMPARE | Four-wall EBITDA | 2026-06-01..2026-06-30 | at all | vs Budget 2026',
+    ],
+    [
+      [
+        'I am writing the investor letter this afternoon. Please provide revenue, Four-wall EBITDA and net income for each fiscal year since 2024, with 2026 shown through June.',
+      ],
+      'TREND | Revenue + Four-wall EBITDA + Net income | 2024-01-01..2026-06-30 YEARLY | at all',
+    ],
+    [["What does the Four-wall EBITDA line include and what's left out?"], 'DEFINE | Four-wall EBITDA'],
+    [
+      [
+        'Leaving aside the locations that opened or closed during the period, which restaurants had a higher labor percentage in the first half of 2026 than in the first half of 2025?',
+      ],
+      'FILTER | Labor | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR | same stores | by LOCATION | SHARE_CHANGE ABOVE 0',
+    ],
+    [
+      [
+        'We have been debating whether our benefits are becoming too expensive. What did health and other benefits cost per labor hour in the second quarters of 2024, 2025 and 2026?',
+      ],
+      'TREND | 6090 | 2026-04-01..2026-06-30 QUARTERLY | at all | PER_METRIC | per Labor hours | by YEAR | first 3',
+    ],
+    [
+      ['I would like a chart of sales per labor hour for the whole company, by month, for the last eighteen months, if that is possible.'],
+      'TREND | Sales per labor hour | 2025-01-01..2026-06-30 MONTHLY | at all | LINE',
+    ],
+    [
+      [
+        'Please show, for every location that was open throughout both years, the percentage change in revenue between calendar 2024 and calendar 2025, sorted from largest increase to largest decrease.',
+      ],
+      'RANK | Revenue | 2025-01-01..2025-12-31 | at all | CHANGE_PERCENT | vs PRIOR_YEAR | same stores | by LOCATION | DESC',
+    ],
+    [
+      ['Would you kindly tell me how many guests we served at the Northeast restaurants in May 2026 and what they spent on average?'],
+      'FIGURES | Guests + Average check | 2026-05-01..2026-05-31 | at Northeast',
+    ],
+    [
+      [
+        'I wonder whether property insurance is booked evenly. Please show property insurance by month for the Southeast from January 2025 to June 2026.',
+      ],
+      'TREND | 6550 | 2025-01-01..2026-06-30 MONTHLY | at Southeast',
+    ],
+    [
+      ['I noticed that Cost of goods did not look right to me. Could you break it down by account for Bethesda, June 2026?'],
+      'BREAKDOWN | Cost of goods | 2026-06-01..2026-06-30 | at 201 Bethesda | by ACCOUNT',
+    ],
+    [
+      [
+        'At Hoboken we introduced a new wine list on April 1. Please compare beer, wine and liquor sales from April through June 2026 with the same months of 2025.',
+      ],
+      'COMPARE | 4030 | 2026-04-01..2026-06-30 | at 204 Hoboken | vs PRIOR_YEAR',
+    ],
   ])('%j', (questions, expected) => {
     const reading = chat(questions)
     expect(reading === null ? '' : readingSummary(reading, names)).toBe(expected)

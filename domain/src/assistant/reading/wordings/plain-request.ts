@@ -1,3 +1,5 @@
+import { inWholeWords } from '../question-words.ts'
+import { MONTH } from '../times/month-pattern.ts'
 import { CAREFUL_PHRASES } from './careful-phrases.ts'
 import { digitsForNumbers } from './number-words.ts'
 
@@ -11,9 +13,10 @@ export interface PlainRequest {
 const WE = '(?:i|we)'
 const ME = '(?:me|us)'
 const WHO =
-  "(?:i|we|i'm|i've|i'd|we're|we've|my|our|someone|somebody|people|everyone|(?:the|a|your|some) (?:board|owners?|banks?|bankers?|lenders?|auditors?|landlords?|investors?|cfo|ceo|coo|boss|team|partners?|accountants?|managers?|chefs?)|there(?:'s| is| are| was| were))"
+  "(?:i|we|i'm|i've|i'd|we're|we've|my|our|someone|somebody|people|everyone|(?:the|a|your|some) (?:board|owners?|banks?|bankers?|lenders?|auditors?|landlords?|investors?|cfo|ceo|coo|boss|team|partners?|accountants?|managers?|chefs?)|there(?:'s| is| are| was| were)|(?:a|one) (?:colleague|friend|partner|manager|customer|guest)|(?:my|our) [a-z]+(?: [a-z]+)?|it (?:rained|snowed))"
 const BEFORE_STATEMENT =
-  '(?:(?:yesterday|today|this (?:morning|week)|last (?:week|night)|at (?:the|our) (?:last |latest )?(?:meeting|call|review)|as you know|apparently|recently|in (?:the|my|our) (?:last|first) [a-z]+),? )?'
+  '(?:(?:yesterday|today|this (?:morning|week)|last (?:week|night)|at (?:the|our) (?:last |latest )?(?:meeting|call|review)|as you know|apparently|recently|in (?:the|my|our) (?:last|first) [a-z]+),? |(?:at|in|on|since|when|after|before|following|during) [^,.?]{3,70}?,? )?'
+const CLAUSE = /^(?:at|in|on|since|when|after|before|following|during|as|while|for) [^,.?]{3,90}, /i
 const STATEMENT = new RegExp(String.raw`^${BEFORE_STATEMENT}${WHO}\b`, 'i')
 
 const SEEING = '(?:see|know|have|get|understand|learn|find out|look at|check|review|compare|receive|be told|be shown|figure out|work out)'
@@ -29,6 +32,7 @@ const WISHES: readonly string[] = [
   String.raw`${WE}(?: am|'m| are|'re| was| were) (?:also |just |only )?(?:trying|hoping|looking|wanting|keen|eager|curious) to ${SEEING}`,
   String.raw`${WE}(?: am|'m| are|'re) (?:also |just |only )?(?:looking for|interested in|curious about|after)`,
   String.raw`${WE} wonder(?:ed)?|${WE}(?: am|'m| was) wondering`,
+  String.raw`(?:${WE}(?: am|'m| are|'re) )?sorry (?:for|about|to) [^,]{3,60}, but`,
 ]
 const WISH = new RegExp(`^(?:${WISHES.join('|')})(?=[ ,:])[,:]? ?`, 'i')
 
@@ -69,11 +73,13 @@ const WHETHER = /^(?:please )?(?:check|confirm|verify|see|tell me|determine|say|
 
 /** What comes after a request and asks for nothing, over and over. */
 const CLOSERS: readonly RegExp[] = [
-  /[,;]? (?:please|pls|kindly|thank you|thanks|thank you very much|many thanks|if you please|if you would|if you can|if possible|in one table|if (?:there is|there are|we have|you have|it has) (?:one|any|some|it|them)|if available|where available|for me|altogether|all told|if that helps|if need be)$/i,
+  /[,;]? (?:please|pls|kindly|thank you|thanks|thank you very much|many thanks|if you please|if you would|if you can|if possible|if that(?:'s| is) possible|in one table|if (?:there is|there are|we have|you have|it has) (?:one|any|some|it|them)|if available|where available|for me|altogether|all told|if that helps|if need be)$/i,
   /,? and (?:which|who) (?:they|these|those|it) (?:are|were|is|was)$/i,
   /,? and (?:please )?(?:tell|show|let) me (?:know )?(?:which|what) (?:restaurants?|stores?|locations?|accounts?|vendors?) (?:they|it|that|these|those) (?:concerns?|belongs? to|relates? to|is|are|was|were)$/i,
   /,? (?:together |along )?with (?:the |their )?(?:restaurants?|stores?|locations?|vendors?|dates?|amounts?) (?:concerned|involved|in question)$/i,
-  /,? (?:with|showing|including|giving) (?:the |their )?(?:(?:dates?|vendors?|payees?|memos?|amounts?|restaurants?|stores?|locations?|numbers?|descriptions?)(?:,? and |, ))+(?:the )?(?:dates?|vendors?|payees?|memos?|amounts?|restaurants?|stores?|locations?|numbers?|descriptions?)$/i,
+  /,? (?:with|showing|including|giving) (?:the |their )?(?:(?:the |their )?(?:dates?|vendors?|payees?|memos?|amounts?|restaurants?|stores?|locations?|numbers?|descriptions?)(?:,? and |, ))+(?:the )?(?:dates?|vendors?|payees?|memos?|amounts?|restaurants?|stores?|locations?|numbers?|descriptions?)(?: (?:of|for) each)?$/i,
+  /,? and by how much(?: in total)?$/i,
+  /,? with 20\d\d (?:shown |only |given )?(?:through|to|up to|until) [a-z]+$/i,
   /,? in (?:a few|one|two|three|several) (?:lines|sentences|words|bullets|bullet points)$/i,
   /(?<=\b(?:budget\w*|plan\w*|vs|versus|against|compar\w+|prior|last) .*),? with (?:the )?(?:differences?|variances?|changes?)(?: (?:in|as) (?:a )?(?:percent|percentages?|%|dollars))?$/i,
   /,? in (?:dollars|amounts?|money|\$) (?:as well as|and)(?: also)?(?: in)? (?:percent(?:ages?)?|%)$/i,
@@ -81,7 +87,7 @@ const CLOSERS: readonly RegExp[] = [
 
 /** `With regard to Inman Park, the profit and loss`: of that. */
 const WITH_REGARD =
-  /^(?:with (?:regard|respect) to|regarding|concerning|as (?:regards|for)|when it comes to|in the case of) ([^,:]{2,60}?)[,:] (.+)$/i
+  /^(?:with (?:regard|respect|reference) to|regarding|concerning|as (?:regards|for)|when it comes to|in the case of) ([^,:]{2,60}?)[,:] (.+)$/i
 
 /** What an occasion begins with: `for tomorrow's meeting, …`. */
 const OCCASION =
@@ -98,8 +104,10 @@ const CHECKING = /^(?:check|confirm|verify|look into|look up|do) (?:that|this|it
 /** `For the Mid-Atlantic, how much …` */
 const PLACE_FIRST = /^((?:for|in|at|during) (?!each\b|every\b|which\b|what\b|how\b)[^,:]{3,50}), (?=\S+ \S+ )(.+)$/i
 
+const DATES = new RegExp(String.raw`\b20\d\d\b|\b${MONTH} \d{1,2}\b`, 'gi')
+
 /** Where a sentence ends: not after `vs.` or a letter, and not within a number. */
-const SENTENCE_END = /(?<=\S{3}[.!?]|[;?])\s+(?=\S)/
+const SENTENCE_END = /(?<=\S{2}[.!?]|[;?]|\s\d[.!])\s+(?=\S)/
 
 function sentencesOf(text: string): readonly string[] {
   return text
@@ -115,9 +123,16 @@ function sentencesOf(text: string): readonly string[] {
     .filter((sentence) => sentence !== '' && !COURTESY.test(sentence))
 }
 
+/** `I wonder whether rent is booked evenly.` */
+const WONDERING = /^(?:i|we) (?:wonder(?:ed)?|(?:am|'m|are|'re|was|were) wondering) (?:whether|if) /i
+/** `As the lender's representative, I …` */
+const ROLE =
+  /^(as (?:a|an|the|your|our)(?: [a-z']+){1,7}?(?: (?:at|of|for|in) [^,]{3,30})?)(?:, | (?=(?:i|we) ))(?=(?:i|we|please|could|can|would|show|give|what|how|which)\b)/i
+
 /** Whether a sentence asks for nothing: it tells something of who asks, or of others. */
 function isStatement(sentence: string): boolean {
-  return !sentence.endsWith('?') && STATEMENT.test(sentence) && !WISH.test(sentence) && !NEEDED.test(sentence)
+  const isAsked = (WISH.test(sentence) || WISH.test(sentence.replace(CLAUSE, ''))) && !WONDERING.test(sentence)
+  return !sentence.endsWith('?') && STATEMENT.test(sentence) && !isAsked && !NEEDED.test(sentence)
 }
 
 function withoutOpeners(text: string): string {
@@ -138,7 +153,9 @@ function plainSentence(sentence: string): { readonly text: string; readonly asid
   const mark = /[?.!;]+$/.exec(sentence)?.[0].includes('?') ? '?' : '.'
   const whole = withoutOpeners(sentence.replace(/[?.!;,\s]+$/, ''))
   const [behind, thought] = AFTERTHOUGHT.exec(whole) ?? []
-  const opened = behind === undefined || behind.length > whole.length / 2 ? whole : whole.slice(0, -behind.length)
+  const before = behind === undefined || behind.length > whole.length / 2 ? whole : whole.slice(0, -behind.length)
+  const role = ROLE.exec(before)?.[0]
+  const opened = role === undefined ? before : withoutOpeners(before.slice(role.length))
   const needed = NEEDED.exec(opened)
   const occasion = needed === null ? OCCASION.exec(opened) : null
   const isOccasion = occasion?.[1] !== undefined && OCCASIONS.test(occasion[1])
@@ -152,9 +169,12 @@ function plainSentence(sentence: string): { readonly text: string; readonly asid
       .replace(WHETHER, '')
       .replace(SHOW, 'show '),
   )
-  const text = digitsForNumbers(withoutOpeners(asked)).replace(/\s+/g, ' ').trim()
-  const before = isReason ? [needed[1] ?? ''] : isOccasion ? [occasion[0].replace(/[,:; -]+$/, '')] : []
-  return { text: `${text}${mark}`, aside: opened === whole ? before : [...before, thought ?? ''] }
+  const text = inWholeWords(digitsForNumbers(withoutOpeners(asked)))
+    .replace(/\s+/g, ' ')
+    .trim()
+  const roles = role === undefined ? [] : [role.replace(/[, ]+$/, '')]
+  const reasons = isReason ? [needed[1] ?? ''] : isOccasion ? [occasion[0].replace(/[,:; -]+$/, '')] : []
+  return { text: `${text}${mark}`, aside: [...roles, ...reasons, ...(before === whole ? [] : [thought ?? ''])] }
 }
 
 /**
@@ -183,12 +203,21 @@ export function plainRequest(asked: string): PlainRequest | null {
     .replace(/\.$/, '')
   const context = [...(areRequests ? statements : []), ...plain.flatMap(({ aside }) => aside)]
   // An amount may be what is asked about.
-  const saysAmount = context.some((one) => /\d(?!\d*(?:st|nd|rd|th)\b)/.test(one.replace(/\b20\d\d\b/g, '')))
+  const saysAmount = context.some((one) => /\d(?!\d*(?:st|nd|rd|th)\b)/.test(one.replace(DATES, '')))
   return text === '' || saysAmount || text.toLowerCase() === said.toLowerCase() ? null : { text, context }
 }
 
+const AMOUNTS = /\b(?:the |their |its )?((?:(?:monthly|quarterly|annual|yearly|total) )?)(?:amounts?|figures?|numbers?|totals?)\b(?! of\b)/i
+const IT =
+  /(?<=\b(?:break|show|split|chart|compare|recreate|rebuild|see|give me|list|put|plot|graph|rank|explain|about|was|were|is|are|has|have|did|does|do) )(?:it|this|that|them|both|these|those|they)\b/i
+
+/** A question with a line in place of `it` or `the monthly amounts`. @param line as it is called where it is named. */
+export function withLine(text: string, line: string): string {
+  return IT.test(text) ? text.replace(IT, line) : text.replace(AMOUNTS, (_, kind: string) => `${kind}${line}`)
+}
+
 const POINTING =
-  /(?<=\S) (?:over |down |up )?there\b|(?<=\S) (?:at|in|of|for) (?:that|this|the) (?:restaurant|store|location|unit)\b|(?<=\S )(?:its|their) (?=\S)|(?<=\bhow (?:did|has|does|is|was) )the (?:restaurant|store|location|unit)\b/i
+  /(?<=\S) (?:over |down |up )?there\b|(?<=\S) (?:at|in|of|for) (?:that|this|the|these|those|both|all)(?: (?:two|three|four|five))? (?:restaurant|store|location|unit)s?\b|(?<=\S )(?:its|their) (?=\S)|(?<=\bhow (?:did|has|does|is|was) )the (?:restaurant|store|location|unit)\b/i
 
 /** A question without `there`, `its` and `at that restaurant`: the place is named elsewhere. */
 export function withoutPointing(text: string): string {
