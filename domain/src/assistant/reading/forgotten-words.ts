@@ -11,6 +11,8 @@ const CLOSED_STORES = /\b(?:stores?|locations?|restaurants?)\b(?!.*\b(?:books?|m
 const COMPARES_LINES =
   /\bwhich (?:also )?(?:grew|rose|fell|improved|dropped|moved|changed|was|were|is|are|had|did|has)\b.*\b(?:faster|slower|more|less|most|better|worse|higher|lower)\b/i
 
+const FOR_THOSE = /^(?:and |so |then )?(?:for|at|in|among) (?:those|these|them)\b/i
+
 const WHICH_OF_THEM =
   /\bwhich (?:ones|of (?:the |our )?(?:\w+ )?(?:stores|restaurants|locations|regions|them|those|these)|(?:also )?(?:had|have|did|were|are|improved|beat|missed|grew) (?!(?:it|that|we|they)\b))/i
 
@@ -20,6 +22,9 @@ export function forgottenWord(question: string, { kind, check, rows, places, aga
   const isOfOne = kind === 'FIGURES' && rows.length === 1 && rows.every((row) => row.kind === 'GROUP' || row.kind === 'ACCOUNT')
   const isPlain = places.locationIds.length + places.nodeIds.length < 2 && against === null && by === null && where.length === 0
   if (isOfOne && isPlain && BETWEEN_LINES.test(question)) return 'between'
+  // `for those, what happened to the average check`, where nothing is listed.
+  const isEverywhere = places.locationIds.length + places.nodeIds.length === 0
+  if (isEverywhere && where.length === 0 && FOR_THOSE.test(question)) return 'those'
   // `which ones improved` asks for some of several.
   const isOfAll = (kind === 'FIGURES' || kind === 'COMPARE') && by === null && where.length === 0
   if (

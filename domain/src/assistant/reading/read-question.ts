@@ -39,7 +39,7 @@ import { WholeQuestions } from './whole-questions.ts'
 import { withoutClaim } from './wordings/claims.ts'
 import { alternativeWording } from './wordings/explained-changes.ts'
 import { otherWording } from './wordings/other-wording.ts'
-import { plainRequest, withLine, withoutPointing } from './wordings/plain-request.ts'
+import { plainRequest, withNamedLine, withoutPointing } from './wordings/plain-request.ts'
 import { apartFromPurpose } from './wordings/purposes.ts'
 import { refusedAtOnce } from './wordings/refused-requests.ts'
 import { clausesAside, nameAside, wordsAside } from './wordings/set-aside.ts'
@@ -200,7 +200,7 @@ export class QuestionReader {
     const line = rows.map(({ name }) => name).join(' and ')
     const isOfLine =
       line !== '' && rowChoices.length === 0 && (whole.kind === 'UNREAD' || (whole.kind === 'PLAN' && whole.assumed.includes('rows')))
-    const ofLine = isOfLine ? read(withLine(text, line)) : whole
+    const ofLine = isOfLine ? read(withNamedLine(text, line)) : whole
     // `Cost of goods looks wrong. Could you break it down by account?`
     const first = ofLine.kind === 'PLAN' && !ofLine.assumed.includes('rows') ? ofLine : whole
     // `The bank requires EBITDA of the trailing four quarters. What was it in March?`: days that a name does not carry over.

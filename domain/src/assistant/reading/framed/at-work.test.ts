@@ -157,5 +157,11 @@ describe('questions as controllers, analysts and bookkeepers ask them', () => {
       'what share of group EBITDA comes from the Mid-Atlantic',
       'COMPARE | Four-wall EBITDA | 2026-01-01..2026-06-30 | at Mid-Atlantic | vs all',
     ],
+    [
+      'Prime cost as a percent of sales by region, June 2026 / Which region moved the most since May?',
+      'BREAKDOWN | Prime cost | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE | vs PRIOR_PERIOD | by REGION',
+    ],
+    ['P&L mid atlantic q2 / just labor lines', 'BREAKDOWN | Labor | 2026-04-01..2026-06-30 | at Mid-Atlantic | by ACCOUNT'],
+    ['For those, what happened to the average check?', 'not understood: those'],
   ])('%s', (session, meaning) => expect(sessionMeaning(session, reader, names)).toBe(meaning))
 })

@@ -352,6 +352,19 @@ const RULES: readonly FollowingRule[] = [
     after: (last) => (last.by === 'LOCATION' || last.by === 'REGION' ? ofWorse(last) : null),
   },
   {
+    // `which region moved the most since May`: each of them against May.
+    said: new RegExp(
+      `${ON}which (?:store|location|restaurant|region|one)s? (?:moved|changed|improved|dropped|fell|rose|grew|slipped) (?:the )?most (?:since|from|against|compared (?:to|with)|vs\\.?) (.+)$`,
+    ),
+    after: ({ by, kind, against }, [base = '']) =>
+      (by === 'LOCATION' || by === 'REGION') && against === null && kind !== 'FILTER' ? { text: `vs ${base}` } : null,
+  },
+  {
+    // `just labor lines`, of a whole report: the accounts of that line.
+    said: new RegExp(`${ON}(?:just|only)(?: show)?(?: me)?(?: the)? ((?!.*\\band\\b)[a-z& -]+?) (?:lines|accounts|section|part|rows)$`),
+    after: ({ kind }, [line = '']) => (kind === 'REPORT' ? { text: `${line} by account` } : null),
+  },
+  {
     // `which of the two has the lower labor percentage`: that of each.
     said: new RegExp(
       `${ON}which (?:one |store |restaurant |location |region )?(?:of (?:the (?:two|three|four)|them|those|these|both) )?(?:has|had|have|is|was|shows) (?:the )?(?:lower|higher|better|worse|bigger|smaller|larger|lowest|highest)(?: (?:in|on))? (?!than\\b)([a-z].+)$`,

@@ -102,7 +102,7 @@ const NEEDED = new RegExp(
 /** `Could you check that for me?`, of what was said before. */
 const CHECKING = /^(?:check|confirm|verify|look into|look up|do) (?:that|this|it)(?: for (?:me|us))?[?.]$/i
 /** `For the Mid-Atlantic, how much …` */
-const PLACE_FIRST = /^((?:for|in|at|during) (?!each\b|every\b|which\b|what\b|how\b)[^,:]{3,50}), (?=\S+ \S+ )(.+)$/i
+const PLACE_FIRST = /^((?:for|in|at|during) (?!those\b|these\b|them\b|each\b|every\b|which\b|what\b|how\b)[^,:]{3,50}), (?=\S+ \S+ )(.+)$/i
 
 const DATES = new RegExp(String.raw`\b20\d\d\b|\b${MONTH} \d{1,2}\b`, 'gi')
 
@@ -212,7 +212,7 @@ const IT =
   /(?<=\b(?:break|show|split|chart|compare|recreate|rebuild|see|give me|list|put|plot|graph|rank|explain|about|was|were|is|are|has|have|did|does|do) )(?:it|this|that|them|both|these|those|they)\b/i
 
 /** A question with a line in place of `it` or `the monthly amounts`. @param line as it is called where it is named. */
-export function withLine(text: string, line: string): string {
+export function withNamedLine(text: string, line: string): string {
   return IT.test(text) ? text.replace(IT, line) : text.replace(AMOUNTS, (_, kind: string) => `${kind}${line}`)
 }
 
