@@ -188,9 +188,11 @@ function canBeExplained({ kind, rows }: Plan): boolean {
 function eachOfSides(last: Plan, { at, except, base, againstPlaces }: Sketch): Plan {
   const { against, places, rows } = last
   const isOther = base !== null && at.length + except.length + againstPlaces.length === 0
-  if (against?.kind !== 'PLACES' || namesEveryPlace(against.places) || !isOther) return last
+  if (against?.kind !== 'PLACES' || namesEveryPlace(against.places) || !isOther || last.by !== null) return last
   const both = joinedPlaces([places, against.places])
-  const by = both.nodeIds.length === 0 ? 'LOCATION' : both.locationIds.length === 0 ? 'REGION' : null
+  // A store is a part of its region.
+  if (both.nodeIds.length > 0 && both.locationIds.length > 0) return last
+  const by = both.nodeIds.length === 0 ? 'LOCATION' : 'REGION'
   return { ...last, kind: rows.length === 0 ? 'REPORT' : 'FIGURES', places: both, against: null, by }
 }
 

@@ -385,6 +385,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   dwn: 'down',
   emp: 'employee',
   exp: 'expense',
+  fcst: 'forecast',
   expns: 'expense',
   hr: 'hour',
   hrly: 'hourly',

@@ -71,12 +71,18 @@ function isOfNoTime(text: string, { assumed }: Extract<QuestionReading, { kind: 
   return assumed.includes('span') && !ASKING.test(text.trim())
 }
 
-/** `June`, `Q2` and `2025` in a reason are of the figures; `yesterday` and `next week` are not. */
-const NAMED_DAYS = new RegExp(
-  String.raw`^(?:the )?(?:${MONTH}|q[1-4]|h[12]|(?:first|second) (?:quarter|half)|20\d\d|this (?:month|quarter|year))\b`,
+/** The month that is closed or reported is that of the figures; that of a meeting is not. */
+const CLOSED_MONTH = new RegExp(
+  String.raw`\b(?:clos(?:e|ing)|sign(?:ing)? off(?: on)?|lock(?:ing)?|finali[sz](?:e|ing)|(?:books|figures|numbers|results|report) (?:for|of)) (?:the )?(?:books (?:for|of) )?((?:${MONTH}|q[1-4])(?: 20\d\d)?)\b`,
   'i',
 )
-
+const SINCE_THEN = /\b(?:since|after|before) (?:then|that)\b|\b(?:since|then|afterwards|beforehand)[?. ]*$/i
+const OF_OTHERS = /\b(?:their|theirs|they|them|his|her|he|she)\b/i
+const OF_ALL =
+  /\b(?:all|every|each)(?: of)?(?: the| our)? (?:stores?|restaurants?|locations?|regions?|units?)\b|\b(?:company|companywide|overall|group|chain|everywhere)\b/i
+/** `Princeton blew up in May. What happened?` */
+const WHAT_HAPPENED = /^(?:so |and )?(?:what happened|why|how come|what(?:'s| is| was) (?:going on|wrong)|what changed)\b[^,]{0,20}$/i
+const NAMED_DAYS = new RegExp(String.raw`^(?:the )?(?:${MONTH}|q[1-4]|h[12]|20\d\d)\b`, 'i')
 const COUNTED_DAYS =
   /\b(?:trailing|rolling|last|past|prior|t12|ttm|ltm|\d+)\b.*\b(?:months|quarters|weeks|years)\b|^(?:t12m?|ttm|ltm|l12m)$/i
 
@@ -194,6 +200,8 @@ export class QuestionReader {
     if (plain === null) return null
     const reasons = plain.context.join('. ')
     const { at, rows, rowChoices, spanWords } = this.#words.sketch(questionWords(reasons), null).sketch
+    // `Cheesecake Factory reported. What was their growth?`
+    if (plain.context.length > 0 && at.length + rows.length === 0 && OF_OTHERS.test(plain.text)) return null
     const text = at.length > 0 ? withoutPointing(plain.text) : plain.text
     const read = (question: string): QuestionReading => this.#readSeveral(question, last, context, MOST_ASKED, { left: MOST_READ })
     const whole = read(text)
@@ -205,10 +213,13 @@ export class QuestionReader {
     const first = ofLine.kind === 'PLAN' && !ofLine.assumed.includes('rows') ? ofLine : whole
     // `The bank requires EBITDA of the trailing four quarters. What was it in March?`: days that a name does not carry over.
     if (spanWords.some((words) => COUNTED_DAYS.test(words))) return null
-    const [days, ...others] = spanWords.filter((words) => NAMED_DAYS.test(words))
-    const isOfDays = first.kind === 'PLAN' && first.assumed.includes('span') && days !== undefined
+    const meant =
+      CLOSED_MONTH.exec(reasons)?.[1] ?? (WHAT_HAPPENED.test(plain.text) ? spanWords.find((words) => NAMED_DAYS.test(words)) : undefined)
+    const days = first.kind === 'PLAN' && first.assumed.includes('span') ? meant : undefined
+    // `We raised prices in March. What has changed since then?`
+    if (spanWords.length > 0 && SINCE_THEN.test(plain.text)) return null
     // `Before I close June, are there any duplicates?`
-    const reading = isOfDays && others.length === 0 ? read(`${text.replace(/[?. ]+$/, '')} in ${days}`) : first
+    const reading = days === undefined ? first : read(`${text.replace(/[?. ]+$/, '')} in ${days}`)
     const typed = plain.context.map((one) => ({ typed: one.replace(/[.;!]+$/, ''), read: '' }))
     if (reading.kind === 'UNREAD' || reading.kind === 'REFUSED') return reading
     const corrections = [...typed, ...reading.corrections]
@@ -217,6 +228,8 @@ export class QuestionReader {
     if (reading.kind === 'CHOICE') return at.length > 0 || namesLine ? null : { ...reading, corrections }
     if (namesLine && reading.assumed.includes('rows')) return null
     if (at.length === 0) return { ...reading, corrections }
+    // `For the meeting with the owner of Hoboken, what was labor at all stores?`
+    if (OF_ALL.test(plain.text)) return { ...reading, corrections }
     if (reading.assumed.includes('places')) return withCarriedOver({ ...reading, corrections }, { at })
     return text === plain.text ? { ...reading, corrections } : null
   }

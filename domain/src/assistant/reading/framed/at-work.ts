@@ -1,4 +1,5 @@
 import { MONTH, MONTH_PATTERNS } from '../times/month-pattern.ts'
+import { WANTED } from '../wordings/careful-phrases.ts'
 import { PLACES, type Rewording } from './framed-question.ts'
 
 const COUNT = '(?:\\d+|two|three|four|five|six|seven|eight|nine|ten)'
@@ -8,10 +9,17 @@ const ENTRY = '(?:bill|invoice|payment|credit|entry|charge|transaction)'
 
 /** Words for others, wherever they stand. */
 const WORDS: readonly Rewording[] = [
+  [/\bchecks per (?=labou?r|seat|guest|sq|square|store|day)/g, 'transactions per '],
   [/\b(?:ly (?:vs\.?|v|to) ty|ty (?:vs\.?|v|to) ly)\b/g, 'vs last year'],
   [/\bweekly (?:average|avg) (?=sales|revenue|net sales)/g, 'average weekly '],
   [/\b(?:in |as )?(?:bps|basis (?:points|pts)) of (sales|revenue)\b/g, 'as a % of $1'],
-  [new RegExp(String.raw`\b(months|quarters) (?:through|thru|up to) (?=(?:the end of )?(?:${MONTH}|q[1-4])\b)`, 'g'), '$1 to '],
+  [
+    new RegExp(
+      String.raw`\b((?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eighteen) (?:months|quarters)) (?:through|thru|up to) (?=(?:the end of )?(?:${MONTH}|q[1-4])\b)`,
+      'g',
+    ),
+    '$1 to ',
+  ],
   // Vendors have no columns of months.
   [
     new RegExp(String.raw`\b(${MONTH}), (${MONTH}),? and (${MONTH})(?: of)?(?=(?: 20\d\d)?\b.*\bby (?:vendor|supplier)s?\b)`, 'g'),
@@ -22,7 +30,7 @@ const WORDS: readonly Rewording[] = [
       return two === one + 1 && three === two + 1 ? `${months[0]} to ${months[2]}` : said
     },
   ],
-  [/(^|[^a-z0-9%] ?)% rent\b/g, '$1percentage rent'],
+  [/^% rent\b(?! ?%)/g, 'percentage rent'],
   [/\b(?:wtf|what the hell|what the heck) (?=happened|is|was|went)/g, 'what '],
   [/,? (?:lol|lmao|haha|omg|smh|tho|idk)$/g, ''],
   [/\b(?:spend|sales|revenue|average spend) per (?:check|ticket|order)\b/g, 'sales per transaction'],
@@ -33,10 +41,10 @@ const WORDS: readonly Rewording[] = [
   [/\bthe (?:sales )?ramp(?:[ -]up)? (?:of|for|in|at) /g, ''],
   [/\b(?:sales )?ramp(?:[ -]up)?(?= |,|$)/g, 'sales'],
   [/\b(?:biggest|largest|top) (line|account|store|location|restaurant)s? movers?\b/g, 'which $1s changed the most'],
-  [/\bwho(?:'s| is|s)? (?:giving|gives|gave) away the most\b/g, 'which store is highest'],
+  [/(?<=\b(?:comps?|discounts?)\b.*)\bwho(?:'s| is|s)? (?:giving|gives|gave) away the most\b/g, 'which store is highest'],
   [
-    /\b(?:that |which )?(?:ones )?(?:improved|increased|raised|grew) both (?:their |its |the )?(.+?) and (?:their |its |the )?(.+?)(?= (?:in|over|during|compared|vs|versus|against|from|year)\b|$)/g,
-    'with higher $1 and higher $2',
+    /\b(?:that |which )?(?:ones )?improved both (?:their |its |the )?(.+?) and (?:their |its |the )?(.+?)(?= (?:in|over|during|compared|vs|versus|against|from|year)\b|$)/g,
+    (said = '', one = '', other = '') => (WANTED.test(one) && WANTED.test(other) ? `with higher ${one} and higher ${other}` : said),
   ],
   [/\b(?:what|which|how much|the) (share|percent|percentage|%|portion|part) of group\b/g, 'what $1 of company'],
   [/\bon an? (per[ -][a-z ]+?) basis\b/g, (_, per) => String(per).replace('-', ' ')],
@@ -65,7 +73,7 @@ const ASIDES: readonly Rewording[] = [
   [/[.;,–—-]+ ?(?:just|only) (?:a|the)(?: one| single)? (?:count|number|total)(?: will do| is fine| is enough)?$/, ''],
   [/,? (?:and )?(?:how|where|to which accounts?) (?:they|it) (?:were|was|are|is) (?:coded|booked|posted|classified)$/, ''],
   [
-    /,? with (?:the |their )?(?:(?:vendors?|payees?|memos?|amounts?|dates?|numbers?|locations?)(?:,? and |, ?))*(?:payees?|memos?|amounts?|dates?|numbers?)$/,
+    /(?<=\b(?:entr(?:y|ies)|bills?|invoices?|transactions?|postings?|payments?|credits?|journals?|charges|purchases?|duplicates?)\b.*),? with (?:the |their )?(?:(?:vendors?|payees?|memos?|amounts?|dates?|numbers?|locations?)(?:,? and |, ?))*(?:payees?|memos?|amounts?|dates?|numbers?)$/,
     '',
   ],
   [/[.;] ?i (?:want|need|would like|have) to check (?:my|our|the) (?:accruals?|numbers|math|work|books)$/, ''],
@@ -78,7 +86,7 @@ export const AT_WORK: readonly Rewording[] = [
   [/^break (?!it\b|that\b|this\b|them\b|the \w+ one\b)([a-z].+?) down by /, '$1 by '],
   // `Travel and other: what is in there for June`
   [
-    /^([a-z&,' -]{3,40}): ?what(?:'s|s| is| was| are) in (?:there|it|that)( (?:for|in) .+)?$/,
+    /^([a-z&,' -]{3,40})[:?]+ ?what(?:'s|s| is| was| are) in (?:there|it|that)( (?:for|in) .+)?$/,
     (_, name, when) => `entries of ${name}${when ?? ''}`,
   ],
   [/^what(?:'s|s| is) (?:the |our )?(.+?) formula$/, 'how is $1 calculated'],
@@ -87,7 +95,7 @@ export const AT_WORK: readonly Rewording[] = [
     new RegExp(
       String.raw`^((?:${MONTH}|q[1-4]|h[12]|ytd)(?: 20\d\d)?) (?:[a-z]+ )?(?:deck|pack|package|book|slides?|update|recap): ?(.+)$`,
     ),
-    '$2 $1',
+    '$1 $2',
   ],
   [
     new RegExp(
@@ -290,6 +298,10 @@ export const AT_WORK: readonly Rewording[] = [
 
 /** The same for what goes on from an answer. */
 export const AT_WORK_AFTER: readonly Rewording[] = [
+  [
+    /^(?:and )?which of (?:these|those|them) (?:belong to|(?:are|were) (?:at|in|from|for)|come from|came from) (?:the )?(.+)$/,
+    'ENTRIES only $1',
+  ],
   [
     /^(?:with )?one (?:line|bar|column|row|series)(?: per| for each| for every) (store|region|location|restaurant|account|month|quarter)(?: please)?$/,
     'by $1',

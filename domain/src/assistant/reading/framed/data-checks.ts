@@ -1,3 +1,4 @@
+import type { CompanyNames } from '../../company-names.ts'
 import { BLANK_PLAN, type Plan } from '../../plan.ts'
 import type { MadePlan } from '../make-plan.ts'
 import { EVERY, type FramedQuestion, PLACES, restIn } from './framed-question.ts'
@@ -40,7 +41,7 @@ function lastDaysPlan({ plan }: MadePlan): MadePlan | null {
 }
 
 /** A whole report in a question: its name is replaced where another one is meant. */
-const A_REPORT = String.raw`(?:the |our )?(?:[a-z-]+ ){0,3}(?:p&l|report|package|pack|statement|mapping)`
+const A_REPORT = String.raw`(?:the |our )?(?:(?:management|lender|quarterly|bank|board|usual|default|standard|quarterly lender) )?(?:p&l|report|package|pack|statement|mapping)`
 
 const BASIS: readonly RegExp[] = [
   new RegExp(String.raw`^(?:what(?:'s|s| is| are)|explain|show(?: me)?) the differences? between ${A_REPORT} and ${A_REPORT}$`),
@@ -49,7 +50,7 @@ const BASIS: readonly RegExp[] = [
     String.raw`^(?:which|what) (?:accounts|lines|accounts and lines) (?:does|do) ${A_REPORT} (?:leave|leaves|miss|drop|exclude) ?(?:out)?$`,
   ),
   new RegExp(
-    String.raw`^(?:which|what)(?: accounts| lines)? (?:is|are|was|were)(?: all)? (?:left out|left out of|not mapped|not assigned(?: to any line)?|unmapped|unassigned|excluded|not included|not)(?: (?:in|of|from|by))? ${A_REPORT}$`,
+    String.raw`^(?:which|what)(?: accounts| lines)? (?:is|are|was|were)(?: all)? (?:left out of|not mapped in|not included in|unmapped in|unassigned in|excluded from|not assigned(?: to any line)? in) ${A_REPORT}$`,
   ),
   new RegExp(
     String.raw`^(?:which|what)(?: (?:account|gl|coa))? mapping (?:is|are|was|were|does|do|did)? ?(?:this|that|the|these|those|your|our|it)? ?(?:report|reports|p&l|pnl|figures?|numbers?|answers?|assistant)? ?(?:is |are )?(?:based on|using|use|uses|used|built on|from|come from|run on|on|under|behind (?:this|that|it))(?: (?:here|for (?:this|the|these) (?:report|reports|p&l|figures|numbers)))?$`,
@@ -60,10 +61,16 @@ const BASIS: readonly RegExp[] = [
   /^(?:on )?(?:which|what) (?:chart|categorization|report structure|p&l structure|mapping) (?:is|are) (?:this|that|the|these|those) (?:report|reports|p&l|pnl|figures|numbers) (?:based|built|based on|built on|from|in)$/,
 ]
 
+const MOST_LISTED = 4
+const UNMAPPED =
+  /^(?:which|what|list(?: the)?|show(?: me)?(?: the)?|are there|any|is) ?(?:any )?(?:accounts?|lines?) ?(?:is |are |that are |which are )?(?:not mapped|unmapped|unassigned|not assigned|not included|left out)\b[^,]*$/
+
 /** Which mapping figures are of. */
-export function basisPlan(text: string, mappingId: string): Plan | null {
+export function basisPlan(text: string, { mappingId, accounts }: Pick<CompanyNames, 'mappingId' | 'accounts'>): Plan | null {
   const check = { ...BLANK_PLAN, mappingId, kind: 'CHECK', check: 'MAPPING', span: { kind: 'LEDGER' } } as const
-  return BASIS.some((frame) => frame.test(text)) ? check : null
+  // The entries of many accounts would be thousands.
+  const areMany = accounts.filter(({ groupId }) => groupId === null).length > MOST_LISTED && UNMAPPED.test(text)
+  return areMany || BASIS.some((frame) => frame.test(text)) ? check : null
 }
 
 const COMP = String.raw`(?:same[ -]stores?|comps?|comparable(?: stores?)?|like[ -]for[ -]like|lfl)(?: (?:base|set|stores?|group|pool|sales|numbers|figures|growth|comparison))*`

@@ -42,7 +42,7 @@ export function framedQuestions(question: string, last: Plan | null, names: Comp
     partOfFrame(text),
   ]
   const plans = [
-    basisPlan(text, names.mappingId),
+    basisPlan(text, names),
     variancePlan(text, names.mappingId),
     last === null ? null : planAfterEntries(text, last, names),
     last === null ? null : withOtherLimit(text, last),

@@ -31,7 +31,11 @@ const FRAMES: readonly (readonly [RefusalReason, RegExp])[] = [
       String.raw`^what(?:'s| is) an? (?:normal|typical|healthy|standard|benchmark|acceptable|ideal|decent) [a-z&% -]+ (?:for|in|of|at) an? (?:restaurant|store|chain|business|company)(?: (?:like (?:us|ours)|our size|of our size))?$`,
     ),
   ],
-  ['OUTSIDE_COMPANY', /\b(?:according to|per|from|by) the (?:national|state|american|international) [a-z ]*association\b/],
+  ['OUTSIDE_COMPANY', /\b(?:according to|per) the (?:national|state|american|international) [a-z ]*association\b/],
+  [
+    'OUTSIDE_COMPANY',
+    /\b(?:casual|fine|fast[- ]casual|quick[- ]service|full[- ]service|polished casual)(?: dining| restaurants?)? (?:averages?|norms?|standards?|benchmarks?|peers?)\b/,
+  ],
   // `who do I fire at Wilmington`
   [
     'ADVICE',

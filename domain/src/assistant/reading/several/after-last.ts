@@ -367,7 +367,7 @@ const RULES: readonly FollowingRule[] = [
   {
     // `which of the two has the lower labor percentage`: that of each.
     said: new RegExp(
-      `${ON}which (?:one |store |restaurant |location |region )?(?:of (?:the (?:two|three|four)|them|those|these|both) )?(?:has|had|have|is|was|shows) (?:the )?(?:lower|higher|better|worse|bigger|smaller|larger|lowest|highest)(?: (?:in|on))? (?!than\\b)([a-z].+)$`,
+      `${ON}which (?:one |store |restaurant |location |region )?(?:of (?:the (?:two|three|four)|them|those|these|both) )?(?:has|had|have|is|was|shows) (?:the )?(?:lower|higher|better|worse|bigger|smaller|larger)(?: (?:in|on))? (?!than\\b|vs\\b|against\\b|.*\\bgrowth\\b)([a-z].+)$`,
     ),
     after: ({ kind, by, places, against }, [line = '']) => {
       const count = places.locationIds.length + places.nodeIds.length

@@ -63,7 +63,9 @@ export function sharesOfWhole(pieces: readonly Piece[], lexicon: Lexicon, before
   const whole = / of (?:the )?(?:total )?(\w+)$/.exec(line.words(share))?.[1]
   const [named] = rows
   // `labor % with the company's` is set against it, and no part of it.
-  const isCompared = (at: number): boolean => /^(?:with|to|against|vs|versus|than)$/.test(line.words(at - 1))
+  const compares = line.places((at) => line.hasKey(at, 'COMPARE')).length > 0
+  const isCompared = (at: number): boolean =>
+    /^(?:against|vs|versus|than)$/.test(line.words(at - 1)) || (compares && /^(?:with|to)$/.test(line.words(at - 1)))
   const isAllPlaces = (at: number): boolean => at > share && line.hasKey(at, 'ALL_PLACES') && !isCompared(at)
   const isOfTotal = (at: number): boolean => /^(?:in )?total\b/.test(line.words(at)) || isAllPlaces(at)
   const isRevenue = named !== undefined && line.rowsAt(named)?.every(({ row }) => lexicon.isRevenueLine(row)) === true

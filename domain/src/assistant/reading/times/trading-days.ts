@@ -39,9 +39,13 @@ export function isOfOpening(question: string): boolean {
   return question.search(SINCE_OPENING) !== -1
 }
 
+const OF_BUDGET = /\b(?:budget\w*|bud|plan|planned)\b/i
+
 /** `revenue at Navy Yard since it opened` with the first day of trading. */
 export function withOpening(question: string, openedOn: Day): string {
-  return question.replace(SINCE_OPENING, `since ${openedOn}`)
+  // A budget of the month in which it opens is already that of its days.
+  const from = OF_BUDGET.test(question) ? firstDayOf(monthOf(openedOn)) : openedOn
+  return question.replace(SINCE_OPENING, `since ${from}`)
 }
 
 /** `anything posted to Worcester after it closed` with the days after, or the twelve months up to, the last day of trading. */

@@ -1,4 +1,4 @@
-import { MONTH } from '../times/month-pattern.ts'
+import { MONTH, MONTH_PATTERNS } from '../times/month-pattern.ts'
 
 type Phrase = readonly [RegExp, string | ((said: string, ...parts: string[]) => string)]
 
@@ -7,12 +7,66 @@ const PLACE = '(?:restaurant|store|location|unit|shop)'
 const BOOKED = '(?:recorded|booked|posted|charged|incurred|registered|entered)'
 const OUT = '(?:left out|excluded|taken out|removed|ignored|not counted|left aside)'
 
+/** More of it is better. */
+export const WANTED =
+  /\b(?:revenue|sales|guests?|guest counts?|traffic|transactions|checks?|ebitda|margins?|profit|income|four[- ]wall|productivity)\b/i
+const COUNTS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+
+function countOfWord(word: string): number {
+  return /^\d+$/.test(word) ? Number(word) : COUNTS.indexOf(word.toLowerCase())
+}
+
+/** How many months there are from one of a year to another, both included. */
+function monthsFrom(from: string, to: string): number {
+  const of = (name: string): number => MONTH_PATTERNS.findIndex((pattern) => new RegExp(`^${pattern}$`, 'i').test(name))
+  return of(to) - of(from) + 1
+}
+
 function numbered(ordinal: string, unit: string): string {
   return `${unit.toLowerCase() === 'half' ? 'h' : 'q'}${ORDINALS.indexOf(ordinal.toLowerCase()) + 1}`
 }
 
 /** How careful writers ask, in the words that are read; whole sentences without their mark. */
 export const CAREFUL_PHRASES: readonly Phrase[] = [
+  [
+    new RegExp(
+      String.raw`^(?:leaving aside|leaving out|excluding|ignoring|not counting|disregarding|apart from) (?:the |any |all )?${PLACE}s that (?:have )?(?:opened|closed)(?: or (?:opened|closed))?(?: (?:in|during|since|within|over) [^,]+)?, (?!(?:which|what) ${PLACE}s )(.+)$`,
+      'i',
+    ),
+    '$1 for same stores',
+  ],
+  [
+    /^on (?:which|what) (?:date|day) (?:was|is) the (?:last|latest) entry (?:posted|booked|made|recorded)(?: (?:to|in) the (?:general ledger|books|ledger))?(?: and (?:until|through|up to) (?:which|what) (?:day|date|month) the books are (?:complete|closed|posted))?$/i,
+    'how far do the books go',
+  ],
+  [/\bproportion\b/gi, 'share'],
+  [
+    /^what (?:share|percentage|part) of (?:its |their |our |the )?(?:total )?(sales|revenue|net sales) (?:went to|goes to|was spent on|is spent on|did we spend on) (.+?)(?=,? (?:in|for|during)\b|$)/i,
+    '$2 as a % of $1',
+  ],
+  [
+    /^what share of (?:total |all )?([a-z ]+?) (?:was paid to|went to|goes to) (.+?) (?:together|combined)(?=,? (?:in|for|during)\b|$)/i,
+    (_, of = '', parts = '') => `${parts.replace(/,? and /g, ' plus ')} as a % of ${of}`,
+  ],
+  [
+    /^by how (?:much|many dollars) (?:have |did )?we (?:have )?(?:exceed(?:ed)?|beat|miss(?:ed)?|fall short of|fell short of|exceeded or fell short of|beat or miss(?:ed)?) (?:the )?(20\d\d )?(budget|plan)(?: for| on| in) (.+)$/i,
+    '$3 vs $2 $1',
+  ],
+  [/\b(?:for|in) each of the (?:four )?quarters of (20\d\d)\b/gi, 'by quarter $1'],
+  [/\b(?:for|in) each of the (?:twelve )?months of (20\d\d)\b/gi, 'by month $1'],
+  [
+    /(?<!\b(?:one|each|any|all|some|none|which|best|worst|two|average|sum|total) )\b(?:of|for|across|among) the (two|three|four|five) regions\b/gi,
+    'by region for the $1 regions',
+  ],
+  [/\b(?:the )?(?:complete|full|entire|whole) (?=(?:management )?(?:p&l|profit and loss|report)\b)/gi, 'the '],
+  [
+    /,? (?:beside|next to|alongside) (?:the |its )?(budget|plan|prior year|last year)(?: (?:for|of) the same (?:month|period|quarter|months))?$/i,
+    ' vs $1',
+  ],
+  [
+    /^(.+?) (?:for|in) (?:the )?(?:(?:fiscal )?years? )?(20\d\d) and (20\d\d),? and the (?:difference|change)(?: between (?:them|the two))?(?: in (?:percent|%|dollars))?$/i,
+    '$1 $3 vs $2',
+  ],
   [/\b(?:in|for) each of the (last|past|latest) (\w+) (month|quarter|week)s\b/gi, 'by $3 for the $1 $2 $3s'],
   // A second request is one of its own.
   [/, and (?:please )?(?:also )?(?=(?:show|list|give|tell|explain) (?:me |us )?(?:the|which|what|how|who|all|every)\b)/gi, '. '],
@@ -60,7 +114,10 @@ export const CAREFUL_PHRASES: readonly Phrase[] = [
     /,? sorted from (?:the )?(?:largest|highest|biggest|best) [a-z ]*?(?:to (?:the )?(?:largest|lowest|smallest|worst)(?: [a-z]+)?)$/i,
     ', highest first',
   ],
-  [/\b(bills|invoices|entries)(.*?) that (?:share|have|show) the same vendor and (?:the )?(?:same )?amount.*$/i, 'duplicate $1$2'],
+  [
+    /\b(bills|invoices|entries)(.*?) that (?:share|have|show) the same vendor and (?:the )?(?:same )?amount(?: within (?:a few|several|\d+) days(?: of (?:each other|one another))?)?$/i,
+    'duplicate $1$2',
+  ],
   [/ and (?:what|how much) (?:they|guests) spent on average\b/gi, ' and average check'],
   [/\bhow many guests (?:we|did we|have we) (?:served|serve|had|have)\b/gi, 'guests'],
   [/^(?:in (?:the )?)?(?:plain|simple) (?:terms|words|english),? /i, ''],
@@ -104,7 +161,10 @@ export const CAREFUL_PHRASES: readonly Phrase[] = [
   [/\b(?:that|which) became (worse|better)\b/gi, 'that got $1'],
   [/^what (?:exactly )?(?:all )?is (?:counted|included|contained) in (.+?)(?: and what (?:is not|isn't))?$/i, 'what is in $1'],
   [new RegExp(String.raw`\b(?:its|the|their) first (?:full )?(?:month|quarter), (?=(?:from )?${MONTH}\b)`, 'gi'), ''],
-  [new RegExp(String.raw`\bthe first (?:\w+ )?months of ([^,]+), (?=from ${MONTH}\b)`, 'gi'), '$1 '],
+  [
+    new RegExp(String.raw`\bthe first (\w+) months of ([^,]+), (from (${MONTH}) (?:to|through) (${MONTH}))\b`, 'gi'),
+    (said, count = '', of = '', days = '', from = '', to = '') => (monthsFrom(from, to) === countOfWord(count) ? `${of} ${days}` : said),
+  ],
   [
     /^(?:and )?add (?:a|another|one more) column (?:with|for|showing) (?:the )?(?:totals? |amounts? |figures? )?(?=as a (?:percent|share|%))/i,
     '',
@@ -115,7 +175,8 @@ export const CAREFUL_PHRASES: readonly Phrase[] = [
     'and the same $1',
   ],
   [/^(?:and )?the same (?:check|question|query|search|report) (for .+)$/i, 'and the same $1'],
-  [/^for each (?:of (?:the|our) )?(?:two |three |four |five |\d+ )?(region|restaurant|store|location)s?,? (.+)$/i, '$2 by $1'],
+  [/^for each (?:of (?:the|our) )?(region|restaurant|store|location)s?,? (.+)$/i, '$2 by $1'],
+  [/^for each of (?:the|our) (two|three|four|five|\d+) regions,? (.+)$/i, '$2 by region for the $1 regions'],
   [
     /,? and what (?:were|was) (?:they|it|that|this) (?:a year (?:earlier|ago|before)|the year before|last year|the previous year)\b/i,
     ' vs last year',
@@ -154,7 +215,10 @@ export const CAREFUL_PHRASES: readonly Phrase[] = [
   ],
   [new RegExp(String.raw`^what (?:was|were|has been|is) ${BOOKED} (?:for|in|under|on|as) `, 'i'), 'what was '],
   [
-    /^(?:is|are|was) there anything (?:in|about|with|within) (?:the |our )?(.+?)(?: figures| numbers| books| results| report| data)? (?:that |which )?(?:.{0,30} )?(?:ought|should|needs?|has|have|want) ?(?:to )?(?:be )?(?:look(?:ed)? (?:at|into)|check(?:ed)?|see|review(?:ed)?|know)(?: before .+)?$/i,
+    new RegExp(
+      String.raw`^(?:is|are|was|were) there anything (?:in|about|with|within) (?:the |our )?((?:${MONTH}|q[1-4])(?: 20\d\d)?|last month|last quarter|year[- ]to[- ]date)(?: figures| numbers| books| results| report| data)? (?:that |which )?(?:(?:we|i|you|someone|anyone|a (?:careful )?controller) )?(?:ought|should|needs?|have|has)(?: to)? (?:be )?(?:look(?:ed)? (?:at|into)|check(?:ed)?|see|seen|review(?:ed)?|know|known)(?: before (?:the books are|the month is|we) clos(?:e|ed)(?: (?:the )?(?:books|month))?)?$`,
+      'i',
+    ),
     'anything unusual in $1',
   ],
   [
@@ -168,15 +232,15 @@ export const CAREFUL_PHRASES: readonly Phrase[] = [
     'which $1 $2 $3 ',
   ],
   [
-    /\b(?:improved|increased|raised|grew) both (?:their |its |the )?(.+?) and (?:their |its |the )?(.+?)(?= (?:in|over|during|compared|vs|versus|against|from|year)\b|$)/gi,
-    'had higher $1 and higher $2',
+    /\bimproved both (?:their |its |the )?(.+?) and (?:their |its |the )?(.+?)(?= (?:in|over|during|compared|vs|versus|against|from|year)\b|$)/gi,
+    (said = '', one = '', other = '') => (WANTED.test(one) && WANTED.test(other) ? `had higher ${one} and higher ${other}` : said),
   ],
   [
     /,? with (?:the )?percentages? of (?:sales|revenue) and (?:the )?(prior year|budget|last year|previous year)(?: in the next column| alongside| next to (?:it|them)| beside (?:it|them))?/i,
     ' vs $1',
   ],
   [
-    /^how far (?:have we|we have|are we) (?:progressed|come|got|gotten|advanced) towards? (?:this year's|the|our|the annual|this year's annual) (?:budgeted|planned) (.+?)(?: (?:as of|by|through|to) .+)?$/i,
+    /^how far (?:have we|we have|are we) (?:progressed|come|got|gotten|advanced) towards? (?:this year's|the|our|the annual|this year's annual) (?:budgeted|planned) ([a-z -]+?)(?: (?:so far|to date|by now|as of (?:now|today)))?$/i,
     'how much of the $1 budget have we reached so far',
   ],
   [/\b(?:steepest|sharpest|strongest|most pronounced) (?=increase|rise|jump|growth|decrease|drop|fall|decline)/gi, 'largest '],
@@ -203,7 +267,7 @@ export const CAREFUL_PHRASES: readonly Phrase[] = [
     'why did four-wall EBITDA $1differ from $2$3',
   ],
   [
-    /^(?:the )?(.+?) of (?:the |our )?(?:two |three |four |\d+ )?(regions|stores|restaurants|locations)((?: (?:in|for|during) [a-z0-9 ]+?)?) adds? up to (.+)$/i,
+    /^(?:the )?(.+?) of (?:the |our )?(regions|stores|restaurants|locations)((?: (?:in|for|during) [a-z0-9 ]+?)?) adds? up to (.+)$/i,
     'do the $2 add up to $4 for $1$3',
   ],
   [new RegExp(String.raw`\bthe weekend of (${MONTH} \d{1,2}) (?:and|&) (\d{1,2})\b`, 'gi'), '$1 to $2'],

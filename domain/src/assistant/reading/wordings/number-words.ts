@@ -22,10 +22,10 @@ const UNITS = [
 ]
 const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 const WORD = `(?:${[...UNITS.slice(1), ...TENS, 'hundred', 'half'].join('|')})`
-const NUMBER = String.raw`(?:an? )?${WORD}(?:(?:[ -]| and )${WORD})*`
+const NUMBER = String.raw`(?:an? )?${WORD}(?:[ -]${WORD})*`
 /** What a number stands before where it is an amount, and no count of stores or months. */
 const AMOUNT = new RegExp(
-  String.raw`\b(${NUMBER})(?: (thousand|million))?(?: | and )?(?:(percent|per cent|pct|%|percentage points?|points?|dollars|bucks)|(?<=thousand|million)(?= |$))(?![a-z])`,
+  String.raw`(?<!\b(?:and|or|to|point|thousand|million|hundred)[ -])\b(${NUMBER})(?: (thousand|million))?(?: )?(?:(percent|per cent|pct|%|percentage points?|points?|dollars|bucks)|(?<=thousand|million)(?= |$))(?![a-z])`,
   'gi',
 )
 

@@ -1,3 +1,4 @@
+import { beyondReading } from '../long-questions.ts'
 import { inWholeWords } from '../question-words.ts'
 import { MONTH } from '../times/month-pattern.ts'
 import { CAREFUL_PHRASES } from './careful-phrases.ts'
@@ -32,6 +33,7 @@ const WISHES: readonly string[] = [
   String.raw`${WE}(?: am|'m| are|'re| was| were) (?:also |just |only )?(?:trying|hoping|looking|wanting|keen|eager|curious) to ${SEEING}`,
   String.raw`${WE}(?: am|'m| are|'re) (?:also |just |only )?(?:looking for|interested in|curious about|after)`,
   String.raw`${WE} wonder(?:ed)?|${WE}(?: am|'m| was) wondering`,
+  String.raw`(?:my|our|the) [a-z]+(?: [a-z]+)? (?:wants|needs|would like|has asked|asked|is asking)(?: me| us)? (?:to (?:know|see|find out|have|check)|for)`,
   String.raw`(?:${WE}(?: am|'m| are|'re) )?sorry (?:for|about|to) [^,]{3,60}, but`,
 ]
 const WISH = new RegExp(`^(?:${WISHES.join('|')})(?=[ ,:])[,:]? ?`, 'i')
@@ -40,6 +42,7 @@ const ADVERB = '(?: please| kindly| possibly| perhaps| just| also| now| then| qu
 /** What comes before a request and asks for nothing, over and over. */
 const OPENERS: readonly RegExp[] = [
   /^(?:good (?:morning|afternoon|evening|day)|hello|hi|hey|dear [a-z]+|thank you|thanks|many thanks|much appreciated|perfect|great|understood|ok(?:ay)?|alright|right|well|finally|lastly|first(?:ly)?(?= of all)|first of all|firstly|secondly|second(?=,)|next(?=,)|in addition|one (?:more|last|other) (?:thing|question)|(?:a )?quick question)(?: (?:very much|so much|a lot|again|team|all|there|everyone))?(?=[ ,.!:;–—-])[ ,.!:;–—-]+/i,
+  /^for the record[^,]{0,40}, /i,
   /^(?:if (?:you (?:would|could|can|please|don't mind|have (?:a (?:moment|minute|second)|time))|it(?:'s| is)(?:n't| not) too much (?:trouble|to ask|bother)|(?:at all )?possible|i may(?: ask)?)|when(?:ever)? you (?:have|get|find) (?:a (?:moment|minute|second|chance)|(?:the )?time)|at your convenience),? /i,
   /^(?:please|pls|kindly)[ ,]+/i,
   new RegExp(
@@ -69,7 +72,8 @@ const SHOW = new RegExp(
   String.raw`^(?:provide|supply|state|present|prepare|produce|furnish|display|print|retrieve|extract|compile|put together|recreate|reproduce|rebuild|identify|find|name|fetch|pull up|pull together|bring up|draw up|send|share|hand|return|report|set out|lay out|run|walk ${ME} through|take ${ME} through)(?: ${ME}| for ${ME}| to ${ME})?(?: with)? (?=(?:the|an?|our|all|every|each|their|its|both|any|those|these|how|what|which|who|where|total|net|actual|budgeted|(?:the )?(?:two|three|four|five|six|seven|eight|nine|ten|\d+))\b)(?!(?:an?|the|our|next year's) (?:[a-z0-9']+ ){0,2}(?:budgets?|forecasts?|projections?|letters?|e?-?mails?|memos?|decks?|slides?|presentations?|contracts?)(?: (?:for|of|with|based|to|about)\b|$))`,
   'i',
 )
-const WHETHER = /^(?:please )?(?:check|confirm|verify|see|tell me|determine|say|find out|make sure|look into) (?:whether|if|that) (?=\S)/i
+const WHETHER =
+  /^(?:please )?(?:check|confirm|verify|see|tell me|determine|say|find out|make sure|look into) (?:whether|if|that) (?=\S)(?!.*\b(?:above|below|over|under|more|less|all|only|no|none|higher|lower|exceed\w*|same|equals?|match\w*|within)\b)/i
 
 /** What comes after a request and asks for nothing, over and over. */
 const CLOSERS: readonly RegExp[] = [
@@ -77,13 +81,16 @@ const CLOSERS: readonly RegExp[] = [
   /,? and (?:which|who) (?:they|these|those|it) (?:are|were|is|was)$/i,
   /,? and (?:please )?(?:tell|show|let) me (?:know )?(?:which|what) (?:restaurants?|stores?|locations?|accounts?|vendors?) (?:they|it|that|these|those) (?:concerns?|belongs? to|relates? to|is|are|was|were)$/i,
   /,? (?:together |along )?with (?:the |their )?(?:restaurants?|stores?|locations?|vendors?|dates?|amounts?) (?:concerned|involved|in question)$/i,
-  /,? (?:with|showing|including|giving) (?:the |their )?(?:(?:the |their )?(?:dates?|vendors?|payees?|memos?|amounts?|restaurants?|stores?|locations?|numbers?|descriptions?)(?:,? and |, ))+(?:the )?(?:dates?|vendors?|payees?|memos?|amounts?|restaurants?|stores?|locations?|numbers?|descriptions?)(?: (?:of|for) each)?$/i,
   /,? and by how much(?: in total)?$/i,
-  /,? with 20\d\d (?:shown |only |given )?(?:through|to|up to|until) [a-z]+$/i,
   /,? in (?:a few|one|two|three|several) (?:lines|sentences|words|bullets|bullet points)$/i,
   /(?<=\b(?:budget\w*|plan\w*|vs|versus|against|compar\w+|prior|last) .*),? with (?:the )?(?:differences?|variances?|changes?)(?: (?:in|as) (?:a )?(?:percent|percentages?|%|dollars))?$/i,
   /,? in (?:dollars|amounts?|money|\$) (?:as well as|and)(?: also)?(?: in)? (?:percent(?:ages?)?|%)$/i,
 ]
+
+/** Columns that a list of entries has anyway. */
+const COLUMNS =
+  /,? (?:with|showing|including|giving) (?:the |their )?(?:(?:the |their )?(?:dates?|vendors?|payees?|memos?|amounts?|restaurants?|stores?|locations?|numbers?|descriptions?)(?:,? and |, ))+(?:the )?(?:dates?|vendors?|payees?|memos?|amounts?|restaurants?|stores?|locations?|numbers?|descriptions?)(?: (?:of|for) each)?$/i
+const OF_ENTRIES = /\b(?:entr(?:y|ies)|bills?|invoices?|transactions?|postings?|payments?|credits?|journals?|charges|purchases?)\b/i
 
 /** `With regard to Inman Park, the profit and loss`: of that. */
 const WITH_REGARD =
@@ -93,7 +100,7 @@ const WITH_REGARD =
 const OCCASION =
   /^(?:(?:in preparation|in time|as preparation) for|ahead of|for|before|after|as part of|to (?:satisfy|answer|help|inform|update|prepare for|finish|complete|support)|in order to) ([^,:;]{3,70}?)(?:(?:[,:;]| -) (?=\S)| (?=(?:i|we)(?: would|'d| will|'ll)? (?:need|want|like)\b))/i
 const OCCASIONS =
-  /\b(?:meetings?|calls?|reviews?|visits?|decks?|presentations?|boards?|auditors?|audits?|bankers?|banks?|lenders?|letters?|owners?|landlords?|investors?|memos?|conversations?|discussions?|trips?|sign off|close the|partners?|newsletters?|emails?|talks?|interviews?|negotiations?)\b/i
+  /\b(?:meetings?|calls?|reviews?|visits?|decks?|presentations?|boards?|auditors?|audits?|bankers?|lenders?|letters?|owners?|landlords?|investors?|memos?|conversations?|discussions?|trips?|partners?|newsletters?|emails?|talks?|interviews?|negotiations?)(?: (?:at|in|on|with|of|about|for|to|from|tomorrow|today|tonight|next|this|later)\b.*)?$|^i (?:sign off|close|lock|approve|submit|send)\b/i
 const NEEDED = new RegExp(
   String.raw`^((?:i|we|i'm|we're|i've|we've) [^?]{3,90}?),?(?: and| so|,|;| -)(?: (?:i|we))?(?: (?:also|now|just|therefore|would|'d))* (?:(?:need|want|like|wish)(?: to ${SEEING})?|appreciate an? (?:explanation|overview|summary|list|table|account) of) (?=\S+ \S+)`,
   'i',
@@ -105,6 +112,17 @@ const CHECKING = /^(?:check|confirm|verify|look into|look up|do) (?:that|this|it
 const PLACE_FIRST = /^((?:for|in|at|during) (?!those\b|these\b|them\b|each\b|every\b|which\b|what\b|how\b)[^,:]{3,50}), (?=\S+ \S+ )(.+)$/i
 
 const DATES = new RegExp(String.raw`\b20\d\d\b|\b${MONTH} \d{1,2}\b`, 'gi')
+
+/** What someone leaves out or wants is a part of the question. */
+const LIMITS =
+  /\b(?:not|never|no|none|nobody|nothing|except|but|without|exclud\w*|leave|leaves|leaving|aside|out of|skip\w*|only|just|other than|gone|besides|apart from|ignor\w*|drop\w*|remov\w*|cannot)\b|n't\b/i
+const UNSURE =
+  /\b(?:(?:do|does|did|is|are|was|were) not|(?:do|does|did|is|are|was|were)n't) (?:quite |really )?(?:look|seem|feel|sound|sure|recogni[sz]e|understand|know|right|clear|make sense|convinced)\b/gi
+const WANTS =
+  /\b(?:wants?|needs?|would like|requires?|expects?|uses?|prefers?|insists?|requested|requests?)\b|\bask(?:s|ed|ing)?\b(?! (?:me|us) (?:to (?:check|look|find out|confirm|explain)|about)\b)/i
+
+/** `I have a call with the landlord of Charleston, so could you tell me …` */
+const SO_PLEASE = /^((?:i|we|i'm|we're|i've|we've|i'll|we'll) [^?]{3,120}?),? so (?=(?:please|kindly|(?:could|can|would) you)\b)/i
 
 /** Where a sentence ends: not after `vs.` or a letter, and not within a number. */
 const SENTENCE_END = /(?<=\S{2}[.!?]|[;?]|\s\d[.!])\s+(?=\S)/
@@ -141,7 +159,7 @@ function withoutOpeners(text: string): string {
 }
 
 function withoutClosers(text: string): string {
-  const rest = CLOSERS.reduce((said, closer) => said.replace(closer, ''), text)
+  const rest = CLOSERS.reduce((said, closer) => said.replace(closer, ''), OF_ENTRIES.test(text) ? text.replace(COLUMNS, '') : text)
   return rest === text || rest.trim() === '' ? text : withoutClosers(rest.trim())
 }
 
@@ -156,7 +174,7 @@ function plainSentence(sentence: string): { readonly text: string; readonly asid
   const before = behind === undefined || behind.length > whole.length / 2 ? whole : whole.slice(0, -behind.length)
   const role = ROLE.exec(before)?.[0]
   const opened = role === undefined ? before : withoutOpeners(before.slice(role.length))
-  const needed = NEEDED.exec(opened)
+  const needed = SO_PLEASE.exec(opened) ?? NEEDED.exec(opened)
   const occasion = needed === null ? OCCASION.exec(opened) : null
   const isOccasion = occasion?.[1] !== undefined && OCCASIONS.test(occasion[1])
   const isReason = needed?.[1] !== undefined
@@ -182,7 +200,7 @@ function plainSentence(sentence: string): { readonly text: string; readonly asid
  * revenue in June?`. Null for one that is as plain already.
  */
 export function plainRequest(asked: string): PlainRequest | null {
-  if (CORRECTS.test(asked)) return null
+  if (CORRECTS.test(asked) || beyondReading(asked) !== null) return null
   const said = asked
     .replace(/[‘’`´]/g, "'")
     .replace(/\s+/g, ' ')
@@ -203,8 +221,9 @@ export function plainRequest(asked: string): PlainRequest | null {
     .replace(/\.$/, '')
   const context = [...(areRequests ? statements : []), ...plain.flatMap(({ aside }) => aside)]
   // An amount may be what is asked about.
+  const limits = context.some((one) => LIMITS.test(one.replace(UNSURE, ' ')) || WANTS.test(one))
   const saysAmount = context.some((one) => /\d(?!\d*(?:st|nd|rd|th)\b)/.test(one.replace(DATES, '')))
-  return text === '' || saysAmount || text.toLowerCase() === said.toLowerCase() ? null : { text, context }
+  return text === '' || saysAmount || limits || text.toLowerCase() === said.toLowerCase() ? null : { text, context }
 }
 
 const AMOUNTS = /\b(?:the |their |its )?((?:(?:monthly|quarterly|annual|yearly|total) )?)(?:amounts?|figures?|numbers?|totals?)\b(?! of\b)/i
