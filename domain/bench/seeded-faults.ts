@@ -143,7 +143,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     },
   },
   {
-    kind: 'a ledger that nobody brings up to date',
+    kind: 'a ledger that is not kept current',
     rule: 'STALE_LEDGER',
     plant: (company) => {
       company.staleDays = 70

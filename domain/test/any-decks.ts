@@ -85,7 +85,7 @@ export function figuresFor(
     tables: new Map(
       of('PNL_VIEWER').map(({ id }, at) => {
         const table = tables[at % tables.length] ?? null
-        return [id, { table, problem: table === null ? 'The mapping of this table is gone.' : null }]
+        return [id, { table, problem: table === null ? 'The mapping of this table was deleted.' : null }]
       }),
     ),
     charts: new Map(

@@ -31,7 +31,7 @@ const options = parseArgs({
 /** Warm up: everyday work runs compiled code. */
 const WARM_UP = 2
 const PASTED = { rows: 10, columns: 100 }
-const FIGURES = 'a figure that 500 formulas stand on, typed over'
+const FIGURES = 'a figure that 500 formulas use, overwritten'
 const UNDO = 'undo of 1,000 figures typed over at once'
 
 type Act = TimedAct & KeyWork

@@ -93,7 +93,7 @@ test('a chart, a slide and a tile are made of an answer, and show its figure', a
   await sources.waitFor({ state: 'detached' })
   expect(await page.getByLabel('Assistant', { exact: true }).count()).toBe(0)
   await description.getByRole('button', { name: 'Insert as text' }).click()
-  await page.getByRole('button', { name: `What ${actual} is made of: Controllable income`, exact: true }).waitFor()
+  await page.getByRole('button', { name: `Breakdown of ${actual}: Controllable income`, exact: true }).waitFor()
   expect(await paper.getByText(actual, { exact: false }).count()).toBe(2)
   await page.keyboard.press('Control+z')
   await expect.poll(() => paper.getByText(actual, { exact: false }).count()).toBe(1)

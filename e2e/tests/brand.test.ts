@@ -37,7 +37,7 @@ test('the brand is what new presentations look like, and earlier ones once it is
   await expect.poll(() => page.getByLabel('Logo', { exact: true }).inputValue()).not.toBe('')
   expect(await accessibilityProblems(page, 'everything')).toEqual([])
   await page.getByRole('button', { name: 'Save brand' }).click()
-  await page.getByText('In force').waitFor()
+  await page.getByText('Active', { exact: true }).waitFor()
 
   await makePack(page, 'After')
   expect(await titleColor(page, 'After')).toBe('rgb(34, 48, 74)')

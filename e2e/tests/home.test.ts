@@ -64,12 +64,12 @@ test('home shows the report’s figures, which open their trace, and what needs 
   // What a link names that is not there is said.
   for (const address of ['/?places=nowhere', '/main-metrics?places=nowhere']) {
     await page.goto(address)
-    await page.getByText('The locations of this link are not there (any more). All locations are shown.').waitFor()
+    await page.getByText('The locations in this link no longer exist. All locations are shown.').waitFor()
     await page.getByRole('button', { name: 'Keep all locations' }).click()
     await page.getByText('All locations are shown').waitFor({ state: 'detached' })
   }
   await page.goto('/?places=1.nowhere')
-  await page.getByText('1 location of this link is not there (any more). The others are shown.').waitFor()
+  await page.getByText('1 location in this link no longer exists. The others are shown.').waitFor()
   await page.goto(`/?span=${encodeURIComponent('{"period":"MONTHLY","startDate":"2019-01-01","endDate":"2019-01-31"}')}`)
   await attention.getByText('There are no figures, so there is nothing to check.').waitFor()
 })
@@ -104,7 +104,7 @@ test.runIf(IN_LONG_SUITE)('a link shares what home shows, without changing what 
   address.searchParams.set('tiles', `${first}.group:gone`)
   await theirs.goto(`${address.pathname}${address.search}`)
   const seen = theirs.getByRole('list', { name: 'Main figures' }).getByRole('heading')
-  await theirs.getByText('This link shows other figures than your home. 1 figure of this link is not there (any more).').waitFor()
+  await theirs.getByText('This link shows other figures than your home. 1 figure in this link no longer exists.').waitFor()
   await expect.poll(() => seen.count()).toBe(1)
   expect(await accessibilityProblems(theirs, 'everything')).toEqual([])
   await theirs.getByRole('button', { name: 'Show mine' }).click()

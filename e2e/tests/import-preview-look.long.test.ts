@@ -86,7 +86,7 @@ describe('the preview', () => {
           const places = await placesOverFrames(page)
           if (places.length > 1) moved.push(`${width} x ${height}, ${locations} locations: ${places.join(', ')}`)
           if (height !== 560) continue
-          for (const table of ['New accounts', 'New locations', 'What the guesses come to']) {
+          for (const table of ['New accounts', 'New locations', 'Totals by guess']) {
             const found = await brokenAndCut(page, table)
             if (found.length > 0) unreadable.push(`${width}, ${table}: ${found.join(', ')}`)
           }

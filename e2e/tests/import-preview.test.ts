@@ -55,7 +55,7 @@ describe('the preview', () => {
     // Unreadable rows block the import until they are left out on purpose.
     expect(await importButton(page).getAttribute('aria-disabled')).toBe('true')
     await importButton(page).hover()
-    await page.getByText('2 rows cannot be read. Leave them out, or mend the file and choose it again.').first().waitFor()
+    await page.getByText('2 rows cannot be read. Leave them out, or fix the file and choose it again.').first().waitFor()
     await page.getByRole('checkbox', { name: 'Leave out 2 unreadable rows' }).check()
     await importShownFile(page)
     const stored = (await importsOf(page).getByRole('row').nth(1).innerText()).replaceAll(/\s+/g, ' ')
@@ -231,9 +231,7 @@ describe('the preview', () => {
     await joins.check()
     await importShownFile(page)
     // The result is reported month by month.
-    await page
-      .getByText('april.csv Checked: the file’s total is that of its entries in force, and of the report on its locations.')
-      .waitFor()
+    await page.getByText('april.csv Checked: the file’s total matches its active entries and the report on its locations.').waitFor()
     await page.getByRole('button', { name: 'Show the check' }).click()
     const panel = page.getByRole('complementary', { name: 'Check of “april.csv”' })
     const checked = (await panel.getByRole('table', { name: 'Totals by month' }).getByRole('row').nth(1).innerText()).replaceAll(

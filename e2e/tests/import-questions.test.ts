@@ -40,7 +40,7 @@ describe('the questions of a preview', () => {
       await page.getByRole('menuitemradio', { name: /^Number first/ }).press('Enter')
       await expect.poll(() => accounts.getByRole('row').count()).toBe(1 + 3)
 
-      const examples = questions.getByRole('table', { name: 'What the guesses come to' })
+      const examples = questions.getByRole('table', { name: 'Totals by guess' })
       const lines = (await examples.getByRole('row').allInnerTexts()).map((line) => line.replaceAll(/\s+/g, ' ').trim())
       expect(lines[1]).toBe('4000 Sales Mar 2026 credits 12,340.00 revenue 12,340.00')
       expect(lines[2]).toBe('5100 Food cost Mar 2026 debits 3,000.00 cost of goods 3,000.00')

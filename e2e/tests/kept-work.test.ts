@@ -167,7 +167,7 @@ test.runIf(IN_LONG_SUITE)(
     await renewAtProvider(page)
     expect(await color.inputValue()).toBe('#22304a')
     await page.getByRole('button', { name: 'Save brand' }).click()
-    await page.getByText('In force').waitFor()
+    await page.getByText('Active', { exact: true }).waitFor()
   },
 )
 

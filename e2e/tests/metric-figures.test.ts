@@ -122,7 +122,7 @@ test.runIf(IN_LONG_SUITE)('an upload is undone and redone, and says which figure
   const dialog = page.getByRole('alertdialog')
   await dialog
     .getByText(
-      '2 figures become what they were before. 1 figure is removed, as there was none before. 1 stays, as another upload or edit changed or stated it, too.',
+      '2 figures become what they were before. 1 figure is removed, as there was none before. 1 stays, because another upload or edit changed or stated it, too.',
       {
         exact: false,
       },

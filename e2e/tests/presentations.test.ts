@@ -236,7 +236,7 @@ test('every figure of a slide opens what it is made of, while editing and over t
 test('changes that were not saved survive a crash of the browser', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await createFrom(page, /^Empty/, 'Crashed')
-  const notes = (of: Page) => of.getByPlaceholder('For whoever presents this slide')
+  const notes = (of: Page) => of.getByPlaceholder('For the presenter of this slide')
   await notes(page).fill('Not saved')
   const kept = () => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('fourwall.presentation-draft.')))
   await expect.poll(kept).toBe(true)
@@ -258,7 +258,7 @@ test('changes that were not saved survive a crash of the browser', async ({ visi
 test.runIf(IN_LONG_SUITE)('slides are presented in two windows, by a link and by a viewer, too', async ({ visitAs }) => {
   const { page } = await visitAs(DANA)
   await createFrom(page, /^Board pack/, 'Two windows')
-  await page.getByPlaceholder('For whoever presents this slide').fill('Welcome everybody')
+  await page.getByPlaceholder('For the presenter of this slide').fill('Welcome everybody')
   await page.getByRole('button', { name: 'Present', exact: true }).click()
   const stage = page.getByRole('dialog', { name: 'Two windows' })
   await stage.getByText('1 / 4').waitFor({ state: 'attached' })
@@ -593,7 +593,7 @@ test('a second person’s save is not overwritten, and one who may only look cha
   const address = new URL(mine.url()).pathname
   await theirs.goto(address)
   const noted = async (page: Page, notes: string) => {
-    await page.getByPlaceholder('For whoever presents this slide').fill(notes)
+    await page.getByPlaceholder('For the presenter of this slide').fill(notes)
     await page.getByRole('button', { name: 'Save presentation' }).click()
   }
   await noted(theirs, 'Marcus’s notes')
@@ -602,7 +602,7 @@ test('a second person’s save is not overwritten, and one who may only look cha
   const question = mine.getByRole('dialog', { name: /^Marcus Bell saved “Shared pack” while you were editing$/ })
   await question.getByRole('row', { name: /^Slide 1: Notes/ }).waitFor()
   await question.getByRole('button', { name: 'Discard mine' }).click()
-  await expect.poll(() => mine.getByPlaceholder('For whoever presents this slide').inputValue()).toBe('Marcus’s notes')
+  await expect.poll(() => mine.getByPlaceholder('For the presenter of this slide').inputValue()).toBe('Marcus’s notes')
 
   await looking.goto(address)
   await looking.getByRole('note').filter({ hasText: 'Read-only.' }).waitFor()

@@ -57,13 +57,13 @@ async function siege(minutes: number): Promise<boolean> {
       waits[Math.min(waits.length - 1, Math.floor(waits.length * part))] ?? Number.POSITIVE_INFINITY
     const [p50, p99] = [quantile(0.5), quantile(0.99)]
     const kept = [
-      tell('reports asked for meanwhile', `${waits.length + refusals.length}`, waits.length > 0),
+      tell('reports requested in the meantime', `${waits.length + refusals.length}`, waits.length > 0),
       tell('  half of them within', `${p50.toFixed(0)} ms`, true),
       tell('  99 of 100 within', `${p99.toFixed(0)} ms`, p99 <= P99_AT_MOST_MS),
       tell('  the longest', `${quantile(1).toFixed(0)} ms`, true),
       tell('  refused', `${refusals.length} ${[...new Set(refusals)].join('; ')}`, refusals.length === 0),
       tell("longest delay of the server's event loop", `${longestDelay.toFixed(0)} ms`, true),
-      tell('  of which it computed in one go', `${longestWork.toFixed(0)} ms`, true),
+      tell('  longest computation without a break', `${longestWork.toFixed(0)} ms`, true),
       tell('most memory, with children', `${(memory / 1_048_576).toFixed(0)} MB`, memory <= MEMORY_AT_MOST),
       tell('the same process at the end', isSame ? 'yes' : 'no', isSame),
     ]

@@ -86,7 +86,12 @@ export async function timeAnswers(services: Services, companyId: string, ledger:
       measured(PART, `${what}: with the answer as lists`, await ms(() => write(documents.lists)), 'ms'),
       measured(PART, `${what}: with the answer as objects`, await ms(() => write(documents.objects)), 'ms'),
       measured(PART, `${what}: as objects, taken apart by the plain executor`, await ms(() => plain(documents.objects)), 'ms'),
-      measured(PART, `${what}: compressing the lists, beside`, await processorOfAll(() => encoded(Buffer.from(text), 'zstd')), 'ms'),
+      measured(
+        PART,
+        `${what}: compressing the lists, measured separately`,
+        await processorOfAll(() => encoded(Buffer.from(text), 'zstd')),
+        'ms',
+      ),
     )
   }
   return measurements

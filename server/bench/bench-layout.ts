@@ -56,7 +56,7 @@ export function benchLayout({ of, columns, lines, groups }: LayoutBase): Layout 
   for (const column of columns) for (const cells of perRow) cells.set(column, `=${formula()}`)
   const insertedRows = perRow.map((cells, at): InsertedRow => {
     const place = { after: first[ACCOUNTS_BEFORE - 1] ?? null, before: first[ACCOUNTS_BEFORE] ?? null, displayOrder: at }
-    return { ...BLANK_ROW, ...place, id: `bench-${at + 1}`, label: `Worked out ${at + 1}`, cells }
+    return { ...BLANK_ROW, ...place, id: `bench-${at + 1}`, label: `Computed ${at + 1}`, cells }
   })
   const formulas = new Map<string, string>()
   const left = FORMULAS - perRow.length * columns.length

@@ -81,7 +81,7 @@ async function bench(options: BenchOptions): Promise<void> {
         })
       if (parts.has('reports'))
         await takePart(
-          'Telling where the time of an answer goes',
+          'Measuring where the time of an answer goes',
           async () => void measurements.push(...(await timeBothLedgers(options, database))),
         )
       if (parts.has('http'))
@@ -102,7 +102,7 @@ async function bench(options: BenchOptions): Promise<void> {
         })
       if (parts.has('charts'))
         await takePart(
-          'Opening home, explorer and charts in Chromium, beside ECharts',
+          'Opening home, explorer and charts in Chromium, compared with ECharts',
           async () => void measurements.push(...(await timeCharts(options, database, say))),
         )
     })
@@ -119,7 +119,7 @@ async function bench(options: BenchOptions): Promise<void> {
       withDatabase(options, null, async (database) => void measurements.push(...(await raceStart(options, database, say)))),
     )
   if (parts.has('fairness'))
-    await takePart('Asking for reports while somebody else asks for very long ones', () =>
+    await takePart('Requesting reports while another user requests very long ones', () =>
       withDatabase(options, null, async (database) => void measurements.push(...(await raceFairness(options, database, say)))),
     )
   if (parts.has('chats'))
@@ -215,7 +215,7 @@ async function askEngineAndSql(
   const services = await openServices(database)
   try {
     const [company] = await services.companies.list()
-    if (company === undefined) throw new Error('The company is gone')
+    if (company === undefined) throw new Error('The company no longer exists')
     const scope = services.database.scope(company.id)
     const access = accessOf(scope)
     const [version] = await services.database.system.query<{ server_version: string }>('show server_version')
@@ -250,7 +250,7 @@ async function timeBothLedgers(options: BenchOptions, database: BenchDatabase): 
   const measurements: Measurement[] = []
   try {
     const [company] = await services.companies.list()
-    if (company === undefined) throw new Error('The company is gone')
+    if (company === undefined) throw new Error('The company no longer exists')
     measurements.push(...(await timeAnswers(services, company.id, 'within 2^53', options.ledger.months)))
   } finally {
     await services.database.close()

@@ -81,7 +81,7 @@ async function plant(database: BenchDatabase, count: number, drawable: string | 
   const services = await openServices(database)
   try {
     const [company] = await services.companies.list()
-    if (company === undefined) throw new Error('The company is gone')
+    if (company === undefined) throw new Error('The company no longer exists')
     const access = accessOf(services.database.scope(company.id), { name: 'Bench' })
     await saveCharts(services, access, count)
     if (drawable !== null) writeFileSync(drawable, JSON.stringify(await drawableCharts(services, access)))

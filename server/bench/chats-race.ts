@@ -147,7 +147,7 @@ async function firstPartAlone(origin: string, token: string, say: (line: string)
 }
 
 async function reportsBeside(origin: string, tokens: readonly string[], say: (line: string) => void): Promise<readonly Measurement[]> {
-  say(`  reports of somebody else beside ${CHATS} people who ask`)
+  say(`  another user's reports while ${CHATS} people ask questions`)
   const client = new HttpClient(origin, tokens.at(-1) ?? '', 1)
   const { profitLossMappings } = await client.query<{ profitLossMappings: readonly { id: string }[] }>('{ profitLossMappings { id } }')
   let asked = 0
@@ -166,7 +166,7 @@ async function reportsBeside(origin: string, tokens: readonly string[], say: (li
   await report()
   const alone = await report()
   const results = [
-    measured(PART, `somebody else’s report alone, median of ${alone.length}`, median(alone), 'ms'),
+    measured(PART, `another user’s report alone, median of ${alone.length}`, median(alone), 'ms'),
     measured(PART, 'the same, 95th percentile', quantile(alone, 0.95), 'ms'),
   ]
   for (const [pauseMs, how] of [
@@ -175,7 +175,7 @@ async function reportsBeside(origin: string, tokens: readonly string[], say: (li
   ] as const) {
     const { result: beside, answers } = await whileAsking(origin, tokens.slice(0, CHATS), pauseMs, report)
     results.push(
-      measured(PART, `beside ${CHATS} people who ask ${how}, ${answers} questions: median`, median(beside), 'ms'),
+      measured(PART, `while ${CHATS} people ask ${how}, ${answers} questions: median`, median(beside), 'ms'),
       measured(PART, '  times as long', median(beside) / median(alone), 'x', { atMost: 2 }),
       measured(PART, '  95th percentile', quantile(beside, 0.95), 'ms'),
       measured(PART, '  times as long', quantile(beside, 0.95) / quantile(alone, 0.95), 'x'),

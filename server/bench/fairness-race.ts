@@ -44,7 +44,7 @@ export async function raceFairness(options: BenchOptions, database: BenchDatabas
     const client = new HttpClient(origin, token, 1)
     const results: Measurement[] = []
     for (const { years, atMost, others: attack } of RACES) {
-      say(`  reports of ${years === 1 ? 'a year' : `${years} years`} beside ${attack}`)
+      say(`  reports of ${years === 1 ? 'a year' : `${years} years`} during ${attack}`)
       const ask = async (): Promise<number[]> => {
         const waits: number[] = []
         for (let at = 0; at < ASKED; at += 1) {
@@ -71,7 +71,7 @@ export async function raceFairness(options: BenchOptions, database: BenchDatabas
       const sent = rounds.reduce((sum, round) => sum + round.sent, 0)
       results.push(
         measured(PART, `a report of ${span} alone, median of ${alone.length}`, median(alone), 'ms'),
-        measured(PART, `the same beside ${sent} of somebody else: ${attack}`, median(beside), 'ms'),
+        measured(PART, `the same during ${sent} from another user: ${attack}`, median(beside), 'ms'),
         measured(PART, '  times as long', median(beside) / median(alone), 'x', atMost === null ? {} : { atMost }),
       )
     }

@@ -51,17 +51,19 @@ export async function raceImport(options: BenchOptions, database: BenchDatabase,
   const { importMs, uploadMs, reads, probe } = imported
   const what = `import of ${rows.toLocaleString('en-US')} rows, ${(size / MEGABYTE).toFixed(0)} MB`
   return [
-    measured(PART, `${what}: read, checked and in force`, importMs / 1_000, 's'),
+    measured(PART, `${what}: read, checked and active`, importMs / 1_000, 's'),
     measured(PART, 'the same', rows / (importMs / 1_000), 'rows/s'),
     measured(PART, 'its upload before that', uploadMs / 1_000, 's'),
-    measured(PART, 'bare COPY of the same rows, indexes kept up', bare.withIndexes / 1_000, 's'),
+    measured(PART, 'bare COPY of the same rows, with indexes', bare.withIndexes / 1_000, 's'),
     measured(PART, 'bare COPY into a table without indexes', bare.withoutIndexes / 1_000, 's'),
     measured(PART, 'import, slower than COPY with its indexes', importMs / bare.withIndexes, 'x', rows >= FULL_SIZE ? { atMost: 3 } : {}),
     measured(PART, "peak memory of the server's process, its database included", probe.peakMemory / MEGABYTE, 'MB', { atMost: 500 }),
     measured(PART, 'longest delay of its event loop', probe.longestDelay, 'ms', { atMost: 50 }),
     measured(PART, 'its own longest work without a break (the rest is waiting for a processor)', probe.longestWork, 'ms'),
     measured(PART, 'delay that 999 of 1,000 timers stayed below', probe.usualDelay, 'ms'),
-    measured(PART, `one-row read every ${READ_EVERY_MS} ms meanwhile, median of ${reads.length}`, median(reads), 'ms', { atMost: 200 }),
+    measured(PART, `one-row read every ${READ_EVERY_MS} ms during the import, median of ${reads.length}`, median(reads), 'ms', {
+      atMost: 200,
+    }),
     measured(PART, 'the same, 95 of 100', quantile(reads, 0.95), 'ms'),
     measured(PART, 'the same, longest', Math.max(...reads), 'ms'),
   ]
@@ -107,7 +109,7 @@ async function importThrough(server: ServerProcess, token: string, path: string)
             id: job.id,
           },
         )
-        if (importJob === null) throw new Error('The import is gone')
+        if (importJob === null) throw new Error('The import no longer exists')
         job = importJob
       }
       if (job.state !== 'DONE') throw new Error(job.error?.message ?? `The import ended as ${job.state}`)

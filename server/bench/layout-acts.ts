@@ -54,7 +54,7 @@ interface ScrollFrames {
 
 /** Limits of each action's processor time on the main thread; the rest of its time is waiting for the frame and other programs. */
 const LIMITS: Readonly<Record<string, number>> = {
-  'a figure that 500 formulas stand on, typed over': 16,
+  'a figure that 500 formulas use, overwritten': 16,
   'undo of 1,000 figures typed over at once': 50,
 }
 
@@ -160,8 +160,8 @@ function inBrowser({ opened, size, acts, scrolls, heap }: LayoutsResult): readon
 
 function ofEngines({ onward, anew }: EngineTimes): readonly Measurement[] {
   return [
-    measured(PART, 'working out those 500 formulas by themselves, by the engine before: median', median(onward), 'ms'),
-    measured(PART, 'the same by an engine made anew: median', median(anew), 'ms'),
+    measured(PART, 'computing only those 500 formulas, with the same engine: median', median(onward), 'ms'),
+    measured(PART, 'the same with a new engine: median', median(anew), 'ms'),
   ]
 }
 
@@ -195,10 +195,10 @@ async function onServer(server: ServerProcess, ask: Ask, id: string, layout: Lay
   const size = `layout of ${(characters / MEGABYTE).toFixed(1)} MB`
   return [
     measured(PART, `${size} saved: median of ${saves.length}`, median(saves), 'ms'),
-    measured(PART, "longest delay of the server's event loop meanwhile", saving.longestDelay, 'ms', { atMost: 50 }),
+    measured(PART, "longest delay of the server's event loop during that", saving.longestDelay, 'ms', { atMost: 50 }),
     measured(PART, 'its own longest work without a break', saving.longestWork, 'ms', { atMost: 50 }),
     measured(PART, 'the same layout asked for: median', median(opens), 'ms'),
-    measured(PART, "longest delay of the server's event loop meanwhile", opening.longestDelay, 'ms', { atMost: 50 }),
+    measured(PART, "longest delay of the server's event loop during that", opening.longestDelay, 'ms', { atMost: 50 }),
     measured(PART, 'its own longest work without a break', opening.longestWork, 'ms', { atMost: 50 }),
   ]
 }
@@ -252,7 +252,7 @@ async function plant(database: BenchDatabase, say: (line: string) => void) {
     const layout = benchLayout(base)
     const question = { setting: layout.timeSpan, locationIds: [], choice: COLUMNS, columns: [], rows: [] }
     const answer = await services.reports.layout(access, { mappingId }, question)
-    if (answer === null) throw new Error('The mapping is gone')
+    if (answer === null) throw new Error('The mapping no longer exists')
     const surroundings = { groups, metrics: [], fiscalYearStart: 1 } as const
     const first = { rowKey: base.lines[0]?.[0] ?? '', columnKey: base.columns[0] ?? '' }
     const engines = raceEngines(layout, receivedFigures(answer), surroundings, first, ENGINE_TIMES)

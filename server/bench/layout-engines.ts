@@ -33,7 +33,7 @@ export function raceEngines(
     const made = worthOf(new LayoutEngine(layout, figures, surroundings))
     onward.push(between - started)
     anew.push(performance.now() - between)
-    if (going !== made) throw new Error(`An engine that goes on says ${going} where one made anew says ${made}`)
+    if (going !== made) throw new Error(`The continued engine says ${going}, a new engine says ${made}`)
   }
   return { onward, anew }
 }

@@ -47,7 +47,7 @@ export async function timeMapping(options: BenchOptions, database: BenchDatabase
           measured(PART, `the same, 95 of 100 of ${all.length}; longest task ${longest.toFixed(0)} ms`, quantile(all, 0.95), 'ms'),
         ]
       }),
-      measured(PART, 'beside it: saving the mapping and asking the server for the report: median', median(saved), 'ms'),
+      measured(PART, 'for comparison: saving the mapping and requesting the report from the server: median', median(saved), 'ms'),
     ]
   } finally {
     await server.stop()

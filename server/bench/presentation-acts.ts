@@ -93,7 +93,7 @@ async function saveAgain(server: ServerProcess, ask: Ask, { id, deck, times }: {
   const measurements = [
     measured(PART, `${DECK}, ${kilobytes} kB, saved after an edit: median of ${times}`, median(saves), 'ms', { atMost: 300 }),
     measured(PART, 'the same, 95 of 100', quantile(saves, 0.95), 'ms'),
-    measured(PART, "longest work of the server's thread without a break meanwhile", probe.longestWork, 'ms', { atMost: 50 }),
+    measured(PART, "longest uninterrupted work on the server's thread during that", probe.longestWork, 'ms', { atMost: 50 }),
     measured(PART, 'the same presentation asked for: median', median(opens), 'ms'),
   ]
   return { measurements }
@@ -107,7 +107,7 @@ async function writePdf(server: ServerProcess, ask: Ask, id: string): Promise<re
   return [
     measured(PART, 'its figures computed and written as a PDF, by the server', ms, 'ms'),
     measured(PART, 'the file', (result.presentationPdf.pdfData.length * 3) / 4 / 1_024, 'kB'),
-    measured(PART, "longest work of the server's thread without a break meanwhile", probe.longestWork, 'ms', { atMost: 50 }),
+    measured(PART, "longest uninterrupted work on the server's thread during that", probe.longestWork, 'ms', { atMost: 50 }),
   ]
 }
 
@@ -156,11 +156,11 @@ async function makeForEach(server: ServerProcess, ask: Ask, { base, locationIds 
   const { memory: after } = await server.probe()
   return [
     measured(PART, `one for each of ${locationIds.length} locations`, ms / 1_000, 's', { atMost: 60 }),
-    measured(PART, 'a report of somebody else, alone: median', median(alone), 'ms'),
-    measured(PART, `the same meanwhile: median of ${meanwhile.length}`, median(meanwhile), 'ms', { atMost: 2 * median(alone) }),
+    measured(PART, 'another user’s report, alone: median', median(alone), 'ms'),
+    measured(PART, `the same during the export: median of ${meanwhile.length}`, median(meanwhile), 'ms', { atMost: 2 * median(alone) }),
     measured(PART, 'the same, slowest', Math.max(...meanwhile), 'ms'),
     measured(PART, 'memory of the server before', before / MEGABYTE, 'MB'),
-    measured(PART, 'the same meanwhile, at most', probe.peakMemory / MEGABYTE, 'MB'),
+    measured(PART, 'peak memory during the export', probe.peakMemory / MEGABYTE, 'MB'),
     measured(PART, 'the same ten seconds after', after / MEGABYTE, 'MB'),
   ]
 }
@@ -170,7 +170,7 @@ async function plainUpdate(database: BenchDatabase, deck: Presentation): Promise
   const services = await openServices(database)
   try {
     const [company] = await services.companies.list()
-    if (company === undefined) throw new Error('The company is gone')
+    if (company === undefined) throw new Error('The company no longer exists')
     const scope = services.database.scope(company.id)
     const text = presentationText(deck)
     const times: number[] = []

@@ -174,7 +174,7 @@ async function askChart({ database, ledger, mappings, reports }: Services, scope
     const total = (rows: readonly { readonly sum: number }[]): number => rows.reduce((sum, row) => sum + row.sum, 0)
     const charted = (chart.result ?? []).reduce((sum, { amount }) => sum + Math.round(Number(amount ?? 0) * 100), 0)
     if (total(asMonths.result) !== total(asEntries.result) || Math.abs(charted) !== Math.abs(total(asEntries.result)))
-      throw new Error(`The chart comes to ${charted}, SQL to ${total(asEntries.result)}`)
+      throw new Error(`The chart totals ${charted}, SQL ${total(asEntries.result)}`)
     if (round === 0) continue
     times.report.push(chart.ms)
     times.months.push(asMonths.ms)

@@ -39,7 +39,7 @@ export async function raceStart(options: BenchOptions, database: BenchDatabase, 
       taken.push(seconds)
       await server.kill()
     }
-    const what = `start after a kill, beside ${BUSY_PROCESSES} busy processes: the slowest of ${STARTS}`
+    const what = `start after a kill, with ${BUSY_PROCESSES} busy processes: the slowest of ${STARTS}`
     results.push(measured(PART, what, Math.max(...taken), 's', { atMost: READY_WITHIN_S }))
   } finally {
     for (const process of busy) process.kill('SIGKILL')

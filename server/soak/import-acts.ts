@@ -191,7 +191,7 @@ async function done(
       { id: job.id },
     )
     if (importJob === null) {
-      if (!world.isRestarted) throw new RefusedError('NOT_FOUND', `${what}: its job is gone`)
+      if (!world.isRestarted) throw new RefusedError('NOT_FOUND', `${what}: its job no longer exists`)
       return null
     }
     if (importJob.state !== 'RUNNING') {

@@ -120,7 +120,7 @@ export async function restoreLayout(world: SoakWorld, user: SoakUser): Promise<v
     { id: thing.id, version },
   )
   if (old === null) {
-    world.counts.problem('A version of a layout is gone.', `${thing.id} ${version}`)
+    world.counts.problem('A version of a layout is missing.', `${thing.id} ${version}`)
     return
   }
   await world.journal.write(keyOf(thing), async () => {

@@ -236,7 +236,7 @@ export async function readBackAtOnce(world: SoakWorld, user: SoakUser, key: stri
   const now = world.journal.acknowledged().get(key)
   if (now?.revision !== expected.revision || isDeepStrictEqual(found, expected.state)) return
   world.counts.problem(
-    `Somebody else read another ${key.slice(0, key.indexOf(':'))} than was acknowledged.`,
+    `Another user read a different ${key.slice(0, key.indexOf(':'))} than was acknowledged.`,
     `${key}: ${firstDifference(expected.state, found)}`,
   )
 }

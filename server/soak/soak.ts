@@ -133,7 +133,7 @@ async function makeWorld({
     }
   })
   const [first] = auditors
-  if (first === undefined) throw new Error('There is nobody.')
+  if (first === undefined) throw new Error('There are no auditors.')
   for (const auditor of auditors) await auditor.signIn()
   const facts = await prepareCompany(first)
   const journal = new Journal()
@@ -161,7 +161,7 @@ async function letPeopleWork(
       await user.person.signIn()
       for (const [key, state] of await readOwn(user.person)) world.journal.settle(key, state)
     } catch (error) {
-      world.counts.problem('Somebody cannot sign in.', error instanceof Error ? error.message : String(error))
+      world.counts.problem('A user cannot sign in.', error instanceof Error ? error.message : String(error))
       return
     }
     await workUntil(world, user, over.signal)
@@ -241,7 +241,7 @@ async function readEverythingBack(world: SoakWorld, servers: readonly SoakServer
     if (reader === undefined) continue
     await readAllBack(world, reader, `At the end, through the ${server.name}`)
     for (const key of world.journal.unknown(await readShared(reader)))
-      world.counts.problem('Something is stored that nobody was told of, or was told twice.', key)
+      world.counts.problem('Something is stored that was never acknowledged, or was acknowledged twice.', key)
   }
   for (const user of world.users) if (user.person.isSignedIn) await readOwnBack(world, user, 'At the end')
 }
@@ -270,8 +270,8 @@ async function tellAll({ options, world, exits, memory, servers, secrets, enviro
   tell('reports and traces compared with the soak’s own figures', String(counts.reportsCompared), counts.reportsCompared > 0)
   tell('answers that did not come, acts sent again with their key', `${counts.unanswered}, ${counts.sentAgain}`)
   tell('answers that took longer than the server lets one take', String(counts.late))
-  tell('undos given up while colleagues imported for minutes', String(counts.givenUp))
-  tell('sessions that had to be begun anew', String(counts.endedSessions))
+  tell('undos abandoned while colleagues imported for minutes', String(counts.givenUp))
+  tell('sessions that had to be restarted', String(counts.endedSessions))
   for (const { what, count, mean, most } of counts.waits.slice(0, 8))
     tell('slow', `${what}: ${count} times, mean ${mean.toFixed(0)} ms, longest ${most.toFixed(0)} ms`)
 

@@ -114,7 +114,7 @@ function isMarked(name: string): boolean {
 }
 
 function differingSentence(name: string): string {
-  return `The backup ${name} was written, but the balances in it differ from the entries: run fourwall verify, which lists the differences. Backups without differences are kept until newer ones of their kind are written; of those with differences only the newest ${DIFFERING_KEPT} are.`
+  return `The backup ${name} was written, but the balances in it differ from the entries: run fourwall verify, which lists the differences. Backups without differences are kept until newer ones of their kind are written; only the newest ${DIFFERING_KEPT} with differences are kept.`
 }
 
 function timeOf(name: string): number {

@@ -169,7 +169,7 @@ function setupLines({ address, expiresAt }: SetupLink): readonly string[] {
   const until = expiresAt.toISOString().slice(0, 16).replace('T', ' ')
   return [
     'There is no company yet. Make it in the browser with this set-up link (good once, until',
-    `${until} UTC; whoever opens it becomes the owner, so give it to nobody else):`,
+    `${until} UTC; the person who opens it becomes the owner, so share it with no one):`,
     `  ${address}`,
     'or on the command line: fourwall company create NAME --owner EMAIL',
   ]

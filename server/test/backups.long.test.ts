@@ -356,7 +356,7 @@ function tests(fresh: () => Promise<TestDatabase>): void {
       expect(differing.at(-1)).toMatch(/^fourwall-.*Z-differs\.tar\.gz$/)
       const note = schedule.note()
       expect(note).toContain(`The backup ${differing.at(-1)} was written, but the balances in it differ from the entries:`)
-      expect(note).toContain('of those with differences only the newest 2 are')
+      expect(note).toContain('only the newest 2 with differences are')
       // Also after a restart, which writes none before its time.
       const restarted = new BackupSchedule(options)
       await restarted.turn()

@@ -105,7 +105,7 @@ eachDatabase('the command line, act by act', (fresh, kind) => {
 
     // The first company can be made in the browser, too, and only the first.
     expect((await run('company', 'setup-link')).out).toMatch(
-      /^Open this link to make the company \(good once, until [\d -:]+ UTC; give it to nobody else\):\n {2}http:\/\/127\.0\.0\.1:4000\/auth\/setup#[\w-]{43}\n$/,
+      /^Open this link to make the company \(good once, until [\d -:]+ UTC; share it with no one\):\n {2}http:\/\/127\.0\.0\.1:4000\/auth\/setup#[\w-]{43}\n$/,
     )
     await run('company', 'create', 'Acme', '--owner', 'owner@example.com')
     expectRefusal(await run('company', 'setup-link'), /^There is a company already, and a set-up link makes only the first\./)
@@ -205,7 +205,7 @@ eachDatabase('the command line, act by act', (fresh, kind) => {
     )
     expect((await run('user', 'sign-out', 'b@example.com')).out).toBe('b@example.com is signed out everywhere.\n')
     expect((await run('user', 'delete', 'b@example.com')).out).toBe('b@example.com is removed, and can no longer sign in.\n')
-    expectRefusal(await run('user', 'remove', 'b@example.com'), /^Nobody here has the e-mail address "b@example\.com"\./)
+    expectRefusal(await run('user', 'remove', 'b@example.com'), /^No one here has the e-mail address "b@example\.com"\./)
   })
 
   it('says who may do what, and keeps an owner', async () => {
@@ -226,7 +226,7 @@ eachDatabase('the command line, act by act', (fresh, kind) => {
       { email: 'c@example.com', role: 'OWNER' },
       { email: 'owner@example.com', role: 'VIEWER' },
     ])
-    expectRefusal(await run('user', 'role', 'nobody@example.com', 'viewer'), /^Nobody here has the e-mail address "nobody@example\.com"\./)
+    expectRefusal(await run('user', 'role', 'nobody@example.com', 'viewer'), /^No one here has the e-mail address "nobody@example\.com"\./)
     expect((await run('user', 'role', '--help')).out).toContain('A company keeps at least one owner.')
     expect((await run('user', 'remove', 'owner@example.com')).code).toBe(0)
   })

@@ -88,7 +88,7 @@ eachDatabase('the command line beside a running server', (fresh, kind) => {
     const replaced = await runIn('Choices', 'import', corrected, '--replace')
     expect(replaced).toMatchObject({ code: 0, err: '' })
     expect(replaced.out).toMatch(
-      /as import 2, 40 rows replaced\.\n[^]*\nChecked: the file's total is that of its entries in force, and of the report on its locations\.\n$/,
+      /as import 2, 40 rows replaced\.\n[^]*\nChecked: the file's total matches its active entries and the report on its locations\.\n$/,
     )
     const more = file('more.csv', csvOf(january.slice(0, 2).map((row) => ({ ...row, memo: 'more' }))))
     const added = await runIn('Choices', 'import', more, '--month', '2025-01=append', '--json')
@@ -141,7 +141,7 @@ eachDatabase('the command line beside a running server', (fresh, kind) => {
       ['an order of dates that is none', ['import', 'x', '--dates', 'sideways'], /It takes one of iso, month-first, day-first\./],
       ['a month that is none', ['import', 'x', '--month', '2025-13=append'], /such as 2026-06=append\./],
       ['an import that is no number', ['undo', 'first'], /It takes a whole number\./],
-      ['nobody’s e-mail address', ['token', '--user', 'nobody@example.com'], /^Nobody here has the e-mail address "nobody@example\.com"\./],
+      ['nobody’s e-mail address', ['token', '--user', 'nobody@example.com'], /^No one here has the e-mail address "nobody@example\.com"\./],
       ['a token for two years', ['token', '--user', ownerOf('Tokens'), '--expires', '730d'], /^A token lives 1 second to 366 days\./],
       ['a command that is none', ['export'], /unknown command 'export'/],
       ['nothing where something is needed', ['import'], /missing required argument 'file'\nAdd --help/],

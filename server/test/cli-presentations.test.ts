@@ -34,7 +34,7 @@ onDatabase('presentations, as people write them on the command line', (fresh, ki
     expect(listed.out).toMatch(/^[-\da-f]{36} {2}Board & "pack" {2}\(1 slide, changed \d{4}-\d\d-\d\d by .+\)\n$/)
     const [deck] = listed.out.split(' ')
     const written = await run('export', deck ?? '', '--to', 'board.pptx', '--keep-as-presented')
-    expect(written.out).toMatch(/^Wrote Board & "pack" to .*\/board\.pptx \(\d+ bytes\)\.\nKept it as presented: Presented 1\.\n$/)
+    expect(written.out).toMatch(/^Wrote Board & "pack" to .*\/board\.pptx \(\d+ bytes\)\.\nRecorded as presented: Presented 1\.\n$/)
     expect(readFileSync(join(folder, 'board.pptx'), 'latin1').slice(0, 2)).toBe('PK')
     expect(printedJson<object>(await run('export', 'board & "PACK"', '--to', 'board.pdf', '--json'))).toMatchObject({ kept: null })
     expect(readFileSync(join(folder, 'board.pdf'), 'latin1').slice(0, 5)).toBe('%PDF-')

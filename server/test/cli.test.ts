@@ -44,13 +44,13 @@ onDatabase('the command line', (fresh) => {
       code: 0,
       err: '',
       out: expect.stringMatching(
-        /^Imported 40 rows of january\.csv \(2025-01-\d\d to 2025-01-\d\d\) into Acme as import 1\.\nGuessed: Debits and credits differ by [\d,.]+, although .*\n\nChecked by month, credit minus debit\n +file +in force +mapped +unmapped +balance sheet\n {2}2025-01( +-?[\d.]+){5}\n {2}All .*\n\nChecked: the file's total is that of its entries in force, and of the report on its locations\.\n$/,
+        /^Imported 40 rows of january\.csv \(2025-01-\d\d to 2025-01-\d\d\) into Acme as import 1\.\nGuessed: Debits and credits differ by [\d,.]+, although .*\n\nChecked by month, credit minus debit\n +file +active +mapped +unmapped +balance sheet\n {2}2025-01( +-?[\d.]+){5}\n {2}All .*\n\nChecked: the file's total matches its active entries and the report on its locations\.\n$/,
       ),
     })
     const listed = await run('imports')
     expect(listed).toMatchObject({ code: 0, err: '' })
     expect(listed.out).toMatch(
-      /^ {2}1 {2}in force {2}.* january\.csv {2}General ledger {2}40 rows {2}2025-01-\d\d to 2025-01-\d\d {2}command line\n$/,
+      /^ {2}1 {2}active {2}.* january\.csv {2}General ledger {2}40 rows {2}2025-01-\d\d to 2025-01-\d\d {2}command line\n$/,
     )
   })
 })

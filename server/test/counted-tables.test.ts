@@ -87,7 +87,7 @@ onDatabase('every table of companies', (fresh) => {
     }
     for (let times = 0; times < 3; times += 1) await present()
     await expect(present()).rejects.toThrow(QuotaError)
-    await expect(present()).rejects.toThrow(/MB of versions of .* and of presented figures, as much as it may\. Keep fewer of them, or ask/)
+    await expect(present()).rejects.toThrow(/MB of versions of .* and of presented figures, the most allowed\. Keep fewer of them, or ask/)
     await scope.query('delete from presented_records where company_id = $1')
     expect(await used()).toBe(before)
   })
@@ -107,7 +107,7 @@ onDatabase('every table of companies', (fresh) => {
       )
     await add(1, 'USER', 4_000)
     await add(2, 'ASSISTANT', 9_000)
-    await expect(add(3, 'USER', 10)).rejects.toThrow(/MB of chats and prompts, as much as it may\. Delete some chats, or ask/)
+    await expect(add(3, 'USER', 10)).rejects.toThrow(/MB of chats and prompts, the most allowed\. Delete some chats, or ask/)
     await scope.query('delete from chats where company_id = $1')
     expect(await used()).toBe(0)
   })

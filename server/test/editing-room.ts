@@ -398,7 +398,7 @@ function changed<State>(open: Open<State>, next: State): Open<State> {
 function latest<State>(saved: ReadonlyMap<number, State>): { readonly version: number; readonly state: State } {
   const version = saved.size
   const state = saved.get(version)
-  if (state === undefined) throw new Error(`Version ${version} was not kept`)
+  if (state === undefined) throw new Error(`Version ${version} was not saved`)
   return { version, state }
 }
 

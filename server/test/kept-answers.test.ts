@@ -138,7 +138,7 @@ onDatabase('cached answers', (fresh) => {
         async () => {
           const mapping = await services.mappings.mapping(access, planted.mappingId)
           const rent = (await services.ledger.accounts(access)).find(({ number }) => number === '6500')
-          if (mapping === null || rent === undefined) throw new Error('The mapping is gone')
+          if (mapping === null || rent === undefined) throw new Error('The mapping no longer exists')
           await services.companies.change(scope, 'SETTINGS', (tx) =>
             tx.query(
               'insert into profit_loss_account_mappings (company_id, id, mapping_id, account_id, group_id) values ($1, gen_random_uuid(), $2, $3, $4)',

@@ -171,7 +171,7 @@ describe('a new argument without a limit', () => {
 
   it('makes creating the schema fail: a text', () => {
     const make = build((builder) => builder.queryField('find', (t) => t.boolean({ args: { name: t.arg.string() }, resolve: () => true })))
-    expect(make).toThrow('Query.find(name) is a text and does not say how long it may be: give it "limit"')
+    expect(make).toThrow('Query.find(name) is a text without a maximum length: give it "limit"')
   })
 
   it('makes creating the schema fail: a list in an input', () => {

@@ -40,7 +40,7 @@ onDatabase('verifying a company', (fresh) => {
         {
           importId: 1,
           fileName: 'Acme.csv',
-          sentences: [expect.stringMatching(/^2025-01: the file has 12\.34 in 99 rows, its entries in force have -?[\d.]+ in \d+ rows\.$/)],
+          sentences: [expect.stringMatching(/^2025-01: the file has 12\.34 in 99 rows, its active entries have -?[\d.]+ in \d+ rows\.$/)],
         },
       ],
     })

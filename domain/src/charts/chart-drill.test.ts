@@ -214,7 +214,7 @@ describe('what a figure of a chart opens', () => {
       metrics: [first, ...others, { ...first, id: 'm3', locationIds: ['1'] }],
     }
     const data = { categories: [year], panels: [{ key: '3', label: '003 Austin', series: [] }] }
-    const alone = opened(chart, data, target(year.key, 'm1', '3'), '003 Austin by itself')
+    const alone = opened(chart, data, target(year.key, 'm1', '3'), '003 Austin alone')
     expect([alone.options.multiples, alone.places.locationIds, alone.metrics.map(({ id }) => id)]).toEqual(['NONE', ['3'], ['m1', 'm2']])
   })
 

@@ -65,7 +65,7 @@ function panelStep({ chart, target, data, context }: DrillQuestion): DrillStep |
   const panel = data.panels.find(({ key }) => key === target.panel)
   if (target.panel === '' || target.panel === REST || panel === undefined) return null
   const alone = { ...chart, options: { ...chart.options, multiples: 'NONE', highlight: null } } as const
-  const step = { label: panel.label, act: `${panel.label} by itself` }
+  const step = { label: panel.label, act: `${panel.label} alone` }
   if (chart.options.multiples !== 'METRIC')
     return { ...step, chart: opened(atPlaces(alone, placesWithin(chart.places, target.panel, context.tree))) }
   const own = new Set(panel.series.map(({ metricId }) => metricId))

@@ -16,7 +16,7 @@ it.each([
 it('tells every limit of a figure', () => {
   expect(figureLimit({ state: 'WHOLE' })).toBeNull()
   expect(figureLimit({ state: 'CUT', lacksLocations: true })).toBe(
-    'Of whole months or periods, of which these days are only a part. Some locations have no figures of this metric.',
+    'Covers whole months or periods; these days are only part of them. Some locations have no figures of this metric.',
   )
 })
 
@@ -24,7 +24,7 @@ it('explains a figure that needs whole months', () => {
   const lacksMonths = '– No figure for part of a month, as a metric in it is stored by month: choose whole months.'
   expect(limitsNote([{ value: null, state: 'NOT_COMPARABLE' }])).toBe(lacksMonths)
   const cut = { value: '120', state: 'CUT' } as const
-  expect(limitsNote([cut, { value: null, state: 'NOT_COMPARABLE' }])).toMatch(/^\* Of whole months .* – No figure for part of a month/)
+  expect(limitsNote([cut, { value: null, state: 'NOT_COMPARABLE' }])).toMatch(/^\* Covers whole months .* – No figure for part of a month/)
 })
 
 it('marks figures that cover other days or lack locations, and explains the mark once', () => {
@@ -34,7 +34,7 @@ it('marks figures that cover other days or lack locations, and explains the mark
   expect(markedValue({ value: '120', state: 'LACKS_LOCATIONS' }, print)).toBe('$120*')
   expect(markedValue({ value: '120', state: 'WHOLE' }, print)).toBe('$120')
   expect(markedValue({ value: null, state: 'NOT_MEANINGFUL' }, print)).toBe('n/m')
-  expect(limitsNote([cut, { value: '5', state: 'WHOLE' }, cut])).toBe('* Of whole months or periods, of which these days are only a part.')
+  expect(limitsNote([cut, { value: '5', state: 'WHOLE' }, cut])).toBe('* Covers whole months or periods; these days are only part of them.')
   expect(
     limitsNote([
       { value: null, state: 'CUT' },

@@ -189,9 +189,9 @@ export function checkQuestion(question: FigureQuestion): void {
     throw new BadInputError(`A question has up to ${MOST_QUESTION_ROWS} rows, not ${rows.length}.`, 'rows')
   for (const row of rows) if (row.kind === 'CALCULATION') readCalculation(row.formula)
   if (beside.length > MOST_COLUMNS_BESIDE)
-    throw new BadInputError(`A question has up to ${MOST_COLUMNS_BESIDE} columns beside its own, not ${beside.length}.`, 'beside')
+    throw new BadInputError(`A question has up to ${MOST_COLUMNS_BESIDE} columns besides its own, not ${beside.length}.`, 'beside')
   if (new Set(beside.map(({ id }) => id)).size < beside.length)
-    throw new BadInputError('Two of these columns have the same id. Give each one of its own.', 'beside')
+    throw new BadInputError('Two of these columns have the same id. Give each a different one.', 'beside')
   if (measures.length === 0) throw new BadInputError('Ask for at least one measure, such as VALUE.', 'measures')
   if (!columns.hasPeriods && !columns.hasTotal && !columns.hasYearToDate && columns.rolling.length === 0 && beside.length === 0)
     throw new BadInputError('Ask for at least one column: periods, the total, the year to date or rolling months.', 'columns')
@@ -203,7 +203,7 @@ export function checkQuestion(question: FigureQuestion): void {
   for (const measure of ranking === null ? measures : [...measures, ranking.measure]) {
     if (isComparing(measure) && !compares)
       throw new BadInputError(
-        `${measure} needs something to compare with: a budget, the prior period, the prior year or a column beside.`,
+        `${measure} needs something to compare with: a budget, the prior period, the prior year or an extra column.`,
         'measures',
       )
     if ((measure === 'RANK' || measure === 'RANK_CHANGE') && columns.places === 'TOGETHER')
@@ -224,7 +224,7 @@ function checkRanking({ of, row, first, last, foldsRest, comparison, measure }: 
   if ((first ?? 1) < 1 || (last ?? 1) < 1) throw new BadInputError('Ask for one or more.', 'ranking.first')
   if (foldsRest && of === 'PERIODS') throw new BadInputError('Periods are not folded: ask for the total of the span.', 'ranking.foldsRest')
   if (foldsRest && of === 'PLACES' && columns.places === 'WITH_GROUPS')
-    throw new BadInputError('Locations beside their groups would count twice. Show one or the other.', 'ranking.foldsRest')
+    throw new BadInputError('Showing locations next to their groups would count them twice. Show one or the other.', 'ranking.foldsRest')
   if (foldsRest && first === null && last === null)
     throw new BadInputError('Say how many stand by themselves; the rest is folded.', 'ranking.first')
   if (comparison !== null && !columns.comparisons.includes(comparison))

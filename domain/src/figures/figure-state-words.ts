@@ -66,7 +66,7 @@ const IN_BRACKETS: ReadonlyMap<FigureState, string> = new Map([
 ])
 
 const LIMITS: ReadonlyMap<FigureState, string> = new Map([
-  ['CUT', 'Of whole months or periods, of which these days are only a part.'],
+  ['CUT', 'Covers whole months or periods; these days are only part of them.'],
   ['PRORATED', 'Prorated by days.'],
   ['PART', 'The budget begins or ends within these days.'],
   ['NOT_MEANINGFUL', 'Not meaningful: revenue is zero or negative.'],

@@ -21,7 +21,7 @@ export function namedLocations({ locationIds, nodeIds, isAllBut }: QuestionPlace
   const under = nodeIds.flatMap((id) => {
     const node = nodes.get(id)
     if (node === undefined)
-      throw new BadInputError('A group of locations is gone from the location tree. Choose another one.', 'places.nodeIds')
+      throw new BadInputError('A group of locations is no longer in the location tree. Choose another one.', 'places.nodeIds')
     return locationIdsUnder(node).map(String)
   })
   const named = [...new Set([...locationIds, ...under])]

@@ -42,7 +42,7 @@ describe('figures of home', () => {
           rows: figures.rows.map((row) => ({ ...row, cells: row.cells.map((cell) => ({ ...cell, value, state })) })),
         })
         const noteOf = (table: FigureTable) => limitsNote(shownTiles(tiles, table, null).flatMap(({ cell }) => cell ?? []))
-        expect(noteOf(figuresOf('7', 'CUT'))).toMatch(/^\* Of whole months/)
+        expect(noteOf(figuresOf('7', 'CUT'))).toMatch(/^\* Covers whole months/)
         expect(noteOf(figuresOf(null, 'NOT_COMPARABLE'))).toMatch(/choose whole months/)
         expect(noteOf(figuresOf('7', 'WHOLE'))).toBeNull()
       }),

@@ -63,7 +63,7 @@ export function mergeLayouts(
     mappingId: whole('mappingId', 'The P&L mapping'),
     timeSpan,
     locationIds: whole('locationIds', 'The choice of locations'),
-    columns: clashes.fields('columns', 'The columns beside the periods', base.columns, mine.columns, theirs.columns),
+    columns: clashes.fields('columns', 'The columns next to the periods', base.columns, mine.columns, theirs.columns),
     settings: clashes.fields('settings', 'The view settings', base.settings, mine.settings, theirs.settings),
     expandedGroups: mergedSet(base.expandedGroups, mine.expandedGroups, theirs.expandedGroups),
     hiddenRows: mergedSet(base.hiddenRows, mine.hiddenRows, theirs.hiddenRows),

@@ -65,12 +65,12 @@ describe('checkImport', () => {
     [
       'a row that was not stored',
       { file: [{ month: of(1), rows: 7, sum: 0n }, ...counts.file.slice(1)] },
-      '2026-01: the file has 0.00 in 7 rows, its entries in force have 0.00 in 6 rows.',
+      '2026-01: the file has 0.00 in 7 rows, its active entries have 0.00 in 6 rows.',
     ],
     [
       'a month that the file does not have',
       { file: counts.file.slice(0, 1) },
-      '2026-02: the file has 0.00 in 0 rows, its entries in force have -0.12 in 1 row.',
+      '2026-02: the file has 0.00 in 0 rows, its active entries have -0.12 in 1 row.',
     ],
     [
       'balances of another account',

@@ -114,7 +114,7 @@ export function checkImport(counts: ImportCounts): ImportChecks {
     all.balances.push(shown)
     const name = monthText(month)
     const differs = [
-      differ(name, ['the file has', inFile], ['its entries in force have', together(stored)]),
+      differ(name, ['the file has', inFile], ['its active entries have', together(stored)]),
       ...SHARES.map((share) =>
         differ(`${name}, ${SHARE_NAMES[share]}`, ['the entries have', stored[share]], ['the balances have', shown[share]]),
       ),

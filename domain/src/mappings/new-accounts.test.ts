@@ -230,9 +230,9 @@ it.each([
   ['NO_PROPOSED_MAPPING', 'No mapping here was proposed from the ledger. Assign it under Settings, Mappings.'],
   [
     'FIRST_STATE_UNKNOWN',
-    'The proposed mapping was edited before its versions were kept, so that no import adds to it. Assign it under Settings, Mappings.',
+    'The proposed mapping was edited before versions were saved, so imports do not add to it. Assign it under Settings, Mappings.',
   ],
-  ['GROUP_CHANGED', 'Somebody changed the group “Labor”. Assign it under Settings, Mappings.'],
+  ['GROUP_CHANGED', 'Someone changed the group “Labor”. Assign it under Settings, Mappings.'],
 ] as const)('explains %s and what to do', (reason, sentence) => {
   expect(unplacedSentence({ reason, groupName: 'Labor' })).toBe(sentence)
 })

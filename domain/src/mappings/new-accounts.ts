@@ -200,13 +200,13 @@ export function unplacedSentence({ reason, groupName }: Omit<UnplacedAccount, 'a
     case 'NO_PROPOSED_MAPPING':
       return `No mapping here was proposed from the ledger. ${capitalize(WAYS)}.`
     case 'FIRST_STATE_UNKNOWN':
-      return `The proposed mapping was edited before its versions were kept, so that no import adds to it. ${capitalize(WAYS)}.`
+      return `The proposed mapping was edited before versions were saved, so imports do not add to it. ${capitalize(WAYS)}.`
     case 'GROUP_CHANGED':
-      return `Somebody changed the group ${groupName === null ? 'for it' : `“${groupName}”`}. ${capitalize(WAYS)}.`
+      return `Someone changed the group ${groupName === null ? 'for it' : `“${groupName}”`}. ${capitalize(WAYS)}.`
     case 'NO_GROUP':
-      return `There is no line for it, and none is added because somebody changed the lines. ${capitalize(WAYS)}.`
+      return `There is no line for it, and none is added because someone changed the lines. ${capitalize(WAYS)}.`
     case 'TAKEN_OUT':
-      return `Somebody took it out of its group. If it belongs in the profit and loss, ${WAYS}.`
+      return `Someone took it out of its group. If it belongs in the profit and loss, ${WAYS}.`
     case 'NOT_ASKED':
       return `This import maps no accounts. ${capitalize(WAYS)}.`
     case 'NOT_NEW':

@@ -39,9 +39,9 @@ describe('editConflicts', () => {
     expect(conflicts([edit('2026-01-01', { before: '4' })], stored(0, 1, '4'))).toEqual([])
     expect(conflicts([edit('2026-01-01')])).toEqual([])
     expect(conflicts([edit('2026-01-01', { before: '4' })], stored(0, 1, '6'))).toEqual([
-      'Harbor, Jan 2026 is 6 now: somebody else changed it.',
+      'Harbor, Jan 2026 is 6 now: another user changed it.',
     ])
-    expect(conflicts([edit('2026-01-01', { before: '4' })])).toEqual(['Harbor, Jan 2026 is empty now: somebody else changed it.'])
+    expect(conflicts([edit('2026-01-01', { before: '4' })])).toEqual(['Harbor, Jan 2026 is empty now: another user changed it.'])
     expect(conflicts([edit('2026-01-01')], stored(0, 1, '6'))).toHaveLength(1)
   })
 

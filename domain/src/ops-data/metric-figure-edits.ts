@@ -72,7 +72,7 @@ export function editConflicts(edits: readonly CheckedEdit[], stored: readonly St
     const same = there.find((figure) => isSamePeriod(figure, edit))
     const other = there.find((figure) => figure !== same)
     if ((same?.value ?? null) !== edit.before)
-      return [`${locationName}, ${figureMonthsName(edit)} is ${same === undefined ? 'empty' : same.value} now: somebody else changed it.`]
+      return [`${locationName}, ${figureMonthsName(edit)} is ${same === undefined ? 'empty' : same.value} now: another user changed it.`]
     if (other !== undefined)
       throw new BadInputError(
         `${locationName} has one figure for ${figureMonthsName(other)}, which is never divided or added up. Edit that one.`,

@@ -71,7 +71,7 @@ describe('checkedMetric', () => {
     {
       name: 'itself as weight',
       change: { timeAggregation: 'WEIGHTED', weightMetricId: 'new' },
-      message: '"new" cannot be weighted by itself.',
+      message: '"new" cannot be its own weight.',
       field: 'weightMetricId',
     },
     {

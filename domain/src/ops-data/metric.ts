@@ -197,7 +197,7 @@ function parsed(text: string): Formula {
 function checkWeight({ id, name, weightMetricId }: Metric, others: readonly Metric[]): void {
   const field = 'weightMetricId'
   if (weightMetricId === null) throw new BadInputError(`Choose the metric that "${name}" is weighted by.`, field)
-  if (weightMetricId === id) throw new BadInputError(`"${name}" cannot be weighted by itself.`, field)
+  if (weightMetricId === id) throw new BadInputError(`"${name}" cannot be its own weight.`, field)
   const weight = others.find((other) => other.id === weightMetricId)
   if (weight === undefined) throw new BadInputError(`There is no metric with the id "${weightMetricId.slice(0, 60)}".`, field)
   if (weight.formula !== null)

@@ -111,7 +111,7 @@ describe('template by locations', () => {
     expect(text).toContain('2 metrics · 2 locations · Created Jun 30, 2026')
     expect(text).toContain('Each sheet is a location, each row a metric, each column a month.')
     expect(text).toContain(
-      '1 stored figure of other periods than a month is not shown. What you fill in replaces the stored figures that it overlaps.',
+      '1 stored figure for other periods than a month is not shown. What you fill in replaces the stored figures that it overlaps.',
     )
     expect(text.at(-1)).toBe('Hourly wage | USD | average weighted by Labor hours | average weighted by Labor hours | Without tips')
   })

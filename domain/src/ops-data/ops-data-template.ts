@@ -162,7 +162,7 @@ function instructionsOf(facts: OpsDataTemplateFacts, beside: number, hasSpareRow
           ...(beside === 0
             ? []
             : [
-                `${counted(beside, 'stored figure')} of other periods than a ${column} ${beside === 1 ? 'is' : 'are'} not shown. What you fill in replaces the stored figures that it overlaps.`,
+                `${counted(beside, 'stored figure')} for other periods than a ${column} ${beside === 1 ? 'is' : 'are'} not shown. What you fill in replaces the stored figures that it overlaps.`,
               ]),
           'Sheets, rows and columns may be left out or moved: they are found by their names and headings.',
           'Names and headings are locked, so that nothing moves by mistake. There is no password: Review > Unprotect Sheet unlocks them.',

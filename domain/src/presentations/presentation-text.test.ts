@@ -50,7 +50,7 @@ describe('a presentation as it is stored', () => {
     { of: withElement({ zIndex: 1.5 }), field: /zIndex$/, sentence: /whole number/ },
     { of: withElement({ content: 'Revenue {f1}' }), field: /content$/, sentence: /not among its figures/ },
     { of: withElement({ content: '{f1}', figures: [figure, figure] }), field: /figures$/, sentence: /one name/ },
-    { of: withElement({ content: '{f1}', figures: [{ ...figure, metricId: 'm' }] }), field: /groupId$/, sentence: /only one/ },
+    { of: withElement({ content: '{f1}', figures: [{ ...figure, metricId: 'm' }] }), field: /groupId$/, sentence: /exactly one/ },
     { of: withElement({ content: '{f1}', figures: [{ ...figure, measure: 'VARIANCE' }] }), field: /against$/, sentence: /from/ },
     { of: withElement({ type: 'CHART', chartId: null }), field: /chartId$/, sentence: /saved one or one of its own/ },
     {

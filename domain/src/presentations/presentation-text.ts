@@ -90,7 +90,7 @@ const textFigure = objectOf({
   scope,
 }).check(
   z.refine(({ groupId, metricId }) => (groupId === null) !== (metricId === null), {
-    error: 'A figure in a text is of a line or of a metric: say which, and only one.',
+    error: 'A figure in a text shows either a line or a metric: give exactly one.',
     path: ['groupId'],
   }),
   z.refine(({ measure, against }) => measure.startsWith('VARIANCE') === (against !== null), {

@@ -189,7 +189,7 @@ function planHeading(
     case 'NONE':
       return {
         detail: 'No plan',
-        title: `${name} has no plan for ${label}: it is of other months, of longer periods or of other locations`,
+        title: `${name} has no plan for ${label}: it covers other months, longer periods or other locations`,
       }
   }
 }

@@ -59,7 +59,7 @@ describe('costs below zero', () => {
     expect(read(SIGNED).questions).toEqual([
       {
         part: 'signs',
-        text: 'Costs are below zero in “Downtown”: (57,000.00) in all, beside revenue of 68,100.00. How are they meant?',
+        text: 'Costs are below zero in “Downtown”: (57,000.00) in all, compared with revenue of 68,100.00. How are they meant?',
         choices: [
           {
             answer: 'TURNED',
@@ -94,7 +94,7 @@ describe('costs below zero', () => {
   it('are turned around only at the locations that have them', () => {
     const sheets = { ...SIGNED, Harbor: [HEADINGS, ['Revenue', 100], ['Food', 30], ['Payroll', -1]] }
     expect(read(sheets).questions.map(({ text }) => text)).toEqual([
-      'Costs are below zero in “Downtown”: (57,000.00) in all, beside revenue of 68,200.00. How are they meant?',
+      'Costs are below zero in “Downtown”: (57,000.00) in all, compared with revenue of 68,200.00. How are they meant?',
     ])
     expect(values(read(sheets, { signs: 'TURNED' }).figures).slice(3)).toEqual(['revenue 100', 'food 30', 'payroll -1'])
   })
@@ -147,7 +147,9 @@ describe('costs below zero', () => {
 
   it('are asked about where one line outweighs the others', () => {
     const [question] = read({ Downtown: [HEADINGS, REVENUE, ['Food', -40_000], ['Payroll', 12_000], ['Refunds', 5_000]] }).questions
-    expect(question?.text).toBe('Costs are below zero in “Downtown”: (23,000.00) in all, beside revenue of 68,100.00. How are they meant?')
+    expect(question?.text).toBe(
+      'Costs are below zero in “Downtown”: (23,000.00) in all, compared with revenue of 68,100.00. How are they meant?',
+    )
   })
 
   it('are named where it does not, unless they were booked so', () => {
@@ -161,7 +163,9 @@ describe('costs below zero', () => {
   it('are told from revenue below zero, as in a trial balance', () => {
     const sheets = { Downtown: [HEADINGS, ['Revenue', -68_100], ['Food', 57_000]] }
     const [question] = read(sheets).questions
-    expect(question?.text).toBe('Revenue is below zero in “Downtown”: (68,100.00) in all, beside costs of 57,000.00. How are they meant?')
+    expect(question?.text).toBe(
+      'Revenue is below zero in “Downtown”: (68,100.00) in all, compared with costs of 57,000.00. How are they meant?',
+    )
     expect(question?.choices[0]?.example).toContain('the profit of the workbook is 11,100.00')
     expect(values(read(sheets, { signs: 'TURNED' }).figures)).toEqual(['revenue 68100', 'food 57000'])
   })

@@ -272,7 +272,7 @@ export class FigureSigns {
     const [side] = sides
     const other = total([...this.#sums.values()].filter((one) => one.side !== side).map(({ byLine }) => sumOf(byLine)))
     if (sides.length > 1 || other === 0) return ''
-    return side === 'COST' ? `, beside revenue of ${shown(other)}` : `, beside costs of ${shown(other)}`
+    return side === 'COST' ? `, compared with revenue of ${shown(other)}` : `, compared with costs of ${shown(other)}`
   }
 
   /** Revenue less costs; null if the workbook has only one of them. */

@@ -74,9 +74,7 @@ company is made. Give it to nobody else.`,
     )
     .action((options: { json?: boolean }) =>
       command('company setup-link', {}, options, ({ address, expiresAt }) => {
-        line(
-          `Open this link to make the company (good once, until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC; give it to nobody else):`,
-        )
+        line(`Open this link to make the company (good once, until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC; share it with no one):`)
         line(`  ${address}`)
       }),
     )

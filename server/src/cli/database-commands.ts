@@ -88,7 +88,7 @@ export function addDatabaseCommands(program: Command): void {
     .action((options: { atOnce?: boolean; json?: boolean }) =>
       command('keys rotate', { atOnce: options.atOnce === true }, options, () => {
         line('Made new keys. Restart every server of this database: it uses them from then on.')
-        if (options.atOnce === true) line('Until then the old ones are in use. Everybody signs in again, and app tokens are issued anew.')
+        if (options.atOnce === true) line('Until then the old ones are in use. Everyone has to sign in again and gets a new app token.')
       }),
     )
 

@@ -95,7 +95,7 @@ function withFlags(one: Command): Command {
     .addOption(company)
     .option(
       '--scale <what>',
-      `what figures with a remark on scale count in, or all if there is none: ${words(SCALE_ANSWERS)}`,
+      `the unit of figures marked with a scale, or of all figures if none is marked: ${words(SCALE_ANSWERS)}`,
       choiceFlag(SCALE_ANSWERS),
     )
     .option('--other-sheets <what>', `sheets without such a remark: ${words(OTHER_SHEETS_ANSWERS)}`, choiceFlag(OTHER_SHEETS_ANSWERS))

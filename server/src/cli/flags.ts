@@ -4,10 +4,10 @@ import { InvalidArgumentError, Option } from 'commander'
 export const json = new Option('--json', 'print the result as JSON')
 export const company = new Option('--company <id-key-or-name>', 'the company, if there are several')
 /** Of commands that may change closed months. */
-export const closedFlag = new Option('--closed', 'change closed months, too; otherwise a change of them is refused, and told by how much')
+export const closedFlag = new Option('--closed', 'change closed months, too; otherwise such a change is refused, with the amount')
 
 /** Agrees to closed months as a refusal told them. */
-export const closedAsFlag = new Option('--closed-as <code>', 'change closed months just as a refusal told, which names the code')
+export const closedAsFlag = new Option('--closed-as <code>', 'change closed months exactly as the refusal with this code listed')
 
 /** What the flags agree to. */
 export function closedOf({ closed, closedAs }: { readonly closed?: boolean; readonly closedAs?: string }): boolean | string {

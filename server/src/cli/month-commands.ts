@@ -30,7 +30,7 @@ export function addMonthCommands(program: Command): void {
     .description('close months: whatever would change them is refused from then on, unless it is agreed to')
     .argument('[months...]', 'months, as yyyy-MM')
     .option('--through <month>', 'all open months of the ledger up to this one, as yyyy-MM')
-    .option('--note <text>', 'kept with it in the history')
+    .option('--note <text>', 'shown with it in the history')
     .addOption(company)
     .addOption(json)
     .addHelpText('after', '\n  fourwall months close --through 2026-10\n  fourwall months close 2026-07 2026-08 --note "Reviewed by Lee"')
@@ -54,7 +54,7 @@ export function addMonthCommands(program: Command): void {
     .command('reopen')
     .description('open closed months again')
     .argument('<months...>', 'months, as yyyy-MM')
-    .option('--note <text>', 'kept with it in the history')
+    .option('--note <text>', 'shown with it in the history')
     .addOption(company)
     .addOption(json)
     .action((named: string[], flags: Flags) =>

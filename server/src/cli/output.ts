@@ -11,7 +11,7 @@ export function printWayIn(email: string, password: string | null, invitation: P
   else {
     const until = invitation.expiresAt.slice(0, 16).replace('T', ' ')
     line(`${email} can sign in where the identity provider verifies the address, and in any case once by this link`)
-    line(`(shown only now, good until ${until} UTC; give it to nobody else):`)
+    line(`(shown only now, good until ${until} UTC; share it with no one):`)
     line(`  ${invitation.address}`)
   }
 }

@@ -32,12 +32,12 @@ export function addPresentationCommands(program: Command): void {
 
   presentations
     .command('export')
-    .description('write a presentation as a file, with the figures of now')
+    .description('write a presentation as a file, with current figures')
     .argument('<presentation>', 'its title or id, from "fourwall presentation list"')
     .requiredOption('--to <file>', 'the file to write; its ending, .pptx or .pdf, chooses the kind')
     .option('--force', 'replace the file if it exists')
-    .option('--keep-as-presented [name]', 'keep the figures of the file, so that the editor tells which have moved since')
-    .option('--as-presented [name-or-id]', 'write what was presented instead of the figures of now; the latest if none is named')
+    .option('--keep-as-presented [name]', 'record the figures of the file, so that the editor shows which have moved since')
+    .option('--as-presented [name-or-id]', 'write what was presented instead of current figures; the latest record if none is named')
     .option('--negatives <style>', 'how negative figures are written: parentheses, minus', choiceFlag(NEGATIVES), 'PARENTHESES')
     .addOption(company)
     .addOption(json)
@@ -82,6 +82,6 @@ function printPresentations(all: PresentationResults['presentation list']): void
 
 function printExport({ path, title, bytes, notice, kept }: PresentationResults['presentation export']): void {
   line(`Wrote ${title} to ${path} (${bytes} bytes).`)
-  if (kept !== null) line(`Kept it as presented: ${kept.name}.`)
+  if (kept !== null) line(`Recorded as presented: ${kept.name}.`)
   if (notice !== null) remark(notice)
 }

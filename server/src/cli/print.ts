@@ -241,7 +241,7 @@ export function printImport(
   print('Checked by month, credit minus debit')
   figures(
     [
-      ['', 'file', 'in force', 'mapped', 'unmapped', 'balance sheet'],
+      ['', 'file', 'active', 'mapped', 'unmapped', 'balance sheet'],
       ...[...checks.months, checks.total].map(({ month, fileTotal, totalInForce, mapped, unmapped, balanceSheet, holds }) => [
         month === '' ? 'All' : month,
         fileTotal,
@@ -258,9 +258,9 @@ export function printImport(
   print('')
   for (const sentence of [...checks.kept, ...checks.withOthers]) print(sentence)
   const isAlone = checks.withOthers.length + checks.kept.length === 0
-  const equal = isAlone ? 'its entries in force, and of the report on its locations' : 'its own entries in force'
-  const others = isAlone ? '' : ', which the report counts together with the others'
-  if (checks.differences.length === 0) return print(`Checked: the file's total is that of ${equal}${others}${apart}.`)
+  const equal = isAlone ? 'its active entries and the report on its locations' : 'its own active entries'
+  const others = isAlone ? '' : '; the report adds the others'
+  if (checks.differences.length === 0) return print(`Checked: the file's total matches ${equal}${others}${apart}.`)
   print(`The totals do not agree${apart}. Undo the import ("fourwall undo ${one.id}"), run "fourwall verify", and report this:`)
   for (const difference of checks.differences) print(`  ${difference}`)
 }
@@ -270,7 +270,7 @@ export function printImports(imports: readonly ImportLine[], print: Print): void
   table(
     imports.map((one) => [
       String(one.id),
-      one.status === 'UNDONE' ? 'undone' : 'in force',
+      one.status === 'UNDONE' ? 'undone' : 'active',
       one.importedAt.slice(0, 16).replace('T', ' '),
       one.fileName,
       one.source,

@@ -74,7 +74,7 @@ export function addUserCommands(program: Command): void {
     )
   users
     .command('invite <email>')
-    .description('invite somebody to a company; repeat for a new link')
+    .description('invite someone to a company; repeat for a new link')
     .addOption(company)
     .option('--name <name>', 'their name')
     .option('--role <role>', `their role: ${words(ROLES)}; by default editor`, choiceFlag(ROLES))

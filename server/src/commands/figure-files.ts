@@ -204,7 +204,7 @@ function called<One extends { readonly id: string; readonly name: string }>(all:
   const [one, ...others] = byId.length > 0 ? byId : all.filter(({ name }) => same(name))
   if (one === undefined) {
     const names = all.map(({ name }) => `“${name}”`).join(', ')
-    throw new BadInputError(`There is no ${kind} “${text}”. ${names === '' ? `There is none yet.` : `There are: ${names}.`}`, kind)
+    throw new BadInputError(`There is no ${kind} “${text}”. ${names === '' ? `None exists yet.` : `There are: ${names}.`}`, kind)
   }
   if (others.length > 0)
     throw new BadInputError(`Several are called “${one.name}”. Use the id: ${[one, ...others].map(({ id }) => id).join(', ')}.`, kind)

@@ -105,7 +105,7 @@ onDatabase('presentations on the command line', (fresh) => {
       ['Board pack', 'x', /^Presentations are written as \.pptx or \.pdf files\. Give the file one of these endings\.$/],
       ['Board pack', 'mine.pdf', /mine\.pdf exists already\. Name another file, or replace it with --force\.$/],
       ['Board pack', 'no/x.pdf', /^There is no folder .*no\. Make it first\.$/],
-      ['Board pack', 'x.pdf', /choose one of --keep-as-presented and --as-presented\.$/, { keep: '', presented: '' }],
+      ['Board pack', 'x.pdf', /use either --keep-as-presented or --as-presented\.$/, { keep: '', presented: '' }],
       ['Board pack', 'x.pdf', /^The name is too long: use 200 characters at most\.$/, { keep: 'x'.repeat(201) }],
     ]
     for (const [presentation, name, sentence, more] of cases) await expect(exported(presentation, name, more)).rejects.toThrow(sentence)

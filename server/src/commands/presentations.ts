@@ -81,7 +81,7 @@ export function presentationCommands(accessTo: (services: Services, company: str
       const path = resolve(input.path)
       const format = formatOf(path)
       if (input.keep !== undefined && input.presented !== undefined)
-        throw new BadInputError('What was presented is kept already: choose one of --keep-as-presented and --as-presented.', 'presented')
+        throw new BadInputError('What was presented is already recorded: use either --keep-as-presented or --as-presented.', 'presented')
       const access = await accessTo(services, input.company)
       const { id, title, version } = presentationCalled(await services.presentations.list(access), input.presentation)
       await expectFree(path, input.force)
@@ -93,7 +93,7 @@ export function presentationCommands(accessTo: (services: Services, company: str
       const presentedRecordId =
         kept?.id ?? (input.presented === undefined ? null : await recordCalled(services, access, id, input.presented))
       const file = await writtenFile(services, format, access, { presentationId: id, presentedRecordId, negatives }, signal)
-      if (file === null) throw new DomainError('NOT_FOUND', `"${title}" was deleted meanwhile.`)
+      if (file === null) throw new DomainError('NOT_FOUND', `"${title}" was deleted in the meantime.`)
       await store(path, file.bytes, input.force)
       return {
         path,
@@ -140,7 +140,7 @@ async function recordCalled({ presentedRecords }: Services, access: Access, pres
   if (only === undefined)
     throw new BadInputError(
       records.length === 0
-        ? 'This presentation was never marked as presented. Leave --as-presented out to export the figures of now.'
+        ? 'This presentation was never marked as presented. Leave out --as-presented to export current figures.'
         : `Nothing was presented as "${called.trim()}". There are: ${records.map(({ id, name }) => `${name} (${id})`).join(', ')}.`,
       'presented',
     )

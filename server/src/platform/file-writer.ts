@@ -73,7 +73,7 @@ async function writeInWorker<Input, Written>(
   try {
     const written = new Promise<Written>((resolve, reject) => {
       timer = setTimeout(() => reject(tooMuch()), withinMs)
-      leave = () => reject(signal?.reason instanceof Error ? signal.reason : new Error('Nobody waits for the file any more.'))
+      leave = () => reject(signal?.reason instanceof Error ? signal.reason : new Error('The file is no longer needed.'))
       signal?.addEventListener('abort', leave)
       worker.on('message', (message: Written) => resolve(message))
       worker.on('error', (error: Error) => reject(isOutOfMemory(error) ? tooMuch() : error))

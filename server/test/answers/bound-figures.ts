@@ -74,7 +74,7 @@ function chartTexts({ texts, points }: ScannedChart): readonly string[] {
 function chartFaults({ points, addsUp }: ScannedChart): readonly string[] {
   const faults = points.flatMap(({ labels, value, number, key }: ChartPoint) => [
     ...(number === undefined || number === Number(value) ? [] : [`${labels.join(', ')}: ${number} is not ${value}`]),
-    ...(value === null || addsUp || key.includes('|') ? [] : [`${labels.join(', ')}: ${value} is of no cell`]),
+    ...(value === null || addsUp || key.includes('|') ? [] : [`${labels.join(', ')}: ${value} matches no cell`]),
   ])
   if (!addsUp) return faults
   // One step may be of what no cell explains, as long as all add up.

@@ -58,7 +58,7 @@ eachDatabase('filling the quotas', (fresh) => {
     expect(accepted).toBe(LAYOUTS)
     expect([...refusals]).toEqual([
       [
-        'Your company keeps 10 layouts, as many as it may. Delete some, or ask whoever runs Fourwall to raise FOURWALL_MAX_LAYOUTS.',
+        'Your company keeps 10 layouts, the most allowed. Delete some, or ask your administrator to raise FOURWALL_MAX_LAYOUTS.',
         40 - LAYOUTS,
       ],
     ])
@@ -79,7 +79,7 @@ eachDatabase('filling the quotas', (fresh) => {
       (attempt) => ({ name: `Places ${attempt}` }),
     )
     expect([...refusals.keys()]).toEqual([
-      expect.stringMatching(/^Your company keeps 5 mappings and categorizations, as many as it may\. Delete some/),
+      expect.stringMatching(/^Your company keeps 5 mappings and categorizations, the most allowed\. Delete some/),
     ])
     const { profitLossMappings, profitLossCategorizations } = await ask<
       Record<'profitLossMappings' | 'profitLossCategorizations', unknown[]>
@@ -114,7 +114,7 @@ eachDatabase('quotas', (fresh) => {
     await holdLimits(database.system, limits)
     const more = ledgerFile(csvOf(someLedger(60, { months: 3, seed: 5 })), 'more.csv')
     const importMore = () => services.imports.import(accessOf(scope, { name: 'test' }), more, decisions({ confirmSigns: true }))
-    await expect(importMore()).rejects.toThrow(/keeps 100 ledger entries, as many as it may\. Undo imports/)
+    await expect(importMore()).rejects.toThrow(/keeps 100 ledger entries, the most allowed\. Undo imports/)
     const [stored] = await scope.query<{ entries: number }>('select count(*)::int as entries from entries where company_id = $1')
     expect(stored?.entries).toBe(60)
 
@@ -132,7 +132,7 @@ eachDatabase('quotas', (fresh) => {
         document: { type: 'LINE', xAxis: 'DATE', mappingId, timeSpan: { period: 'MONTHLY', yearToDate: true }, metrics: [] },
       })
     await chart()
-    await expect(chart()).rejects.toThrow(/keeps 1 chart, as many as it may/)
+    await expect(chart()).rejects.toThrow(/keeps 1 chart, the most allowed/)
     const presentation = () =>
       services.presentations.save(access, {
         id: null,
@@ -140,15 +140,15 @@ eachDatabase('quotas', (fresh) => {
         given: { title: 'Pack', order: [], slides: [], settings: { aspectRatio: 'LETTER' } },
       })
     await presentation()
-    await expect(presentation()).rejects.toThrow(/keeps 1 presentation, as many as it may/)
+    await expect(presentation()).rejects.toThrow(/keeps 1 presentation, the most allowed/)
     await services.pictures.add(access, pictureFile('small.png'))
-    await expect(services.pictures.add(access, pictureFile('other.png', { red: 200 }))).rejects.toThrow(/MB of pictures, as much as it may/)
+    await expect(services.pictures.add(access, pictureFile('other.png', { red: 200 }))).rejects.toThrow(/MB of pictures, the most allowed/)
 
     // A limit lowered below the current count does not prevent deleting.
     await holdLimits(database.system, { ...limits, METRICS: { items: 1, bytes: null } })
     const [first] = await services.opsData.metrics(access)
     await services.opsData.delete(access, first?.id ?? '')
-    await expect(metric('Seats')).rejects.toThrow(/keeps 1 metric, as many/)
+    await expect(metric('Seats')).rejects.toThrow(/keeps 1 metric, the most/)
   })
 
   it('count existing rows', async () => {

@@ -190,12 +190,12 @@ function tests(fresh: () => Promise<TestDatabase>): void {
     const refused = await upload()
     expect(refused.status).toBe(503)
     expect(await refused.json()).toMatchObject({
-      error: { code: 'INTERNAL', message: expect.stringMatching(/has 1[12] MB left, of which 16 MB are kept free/) },
+      error: { code: 'INTERNAL', message: expect.stringMatching(/has 1[12] MB left and must keep 16 MB free/) },
     })
 
     disk.fill()
     const full =
-      "The server's disk is full. Nothing that was saved before is lost. Ask whoever runs Fourwall to free some space, then try again."
+      "The server's disk is full. Nothing that was saved before is lost. Ask your administrator to free some space, then try again."
     expect(await ready()).toEqual({ status: 503, body: { status: 'unavailable', reason: full } })
     const answers: unknown[] = []
     for (let at = 0; at < 200 && !JSON.stringify(answers.at(-1) ?? '').includes('disk'); at += 1) answers.push((await save(`${at}`)).errors)

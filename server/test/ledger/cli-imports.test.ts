@@ -108,7 +108,7 @@ onDatabase('an import on the command line', (fresh) => {
     const differing = await importRows([{ ...(first as LedgerRow), memo: 'spoil' }, ...rest], '--map-new')
     expect(differing).toMatchObject({ code: 4 })
     expect(differing.out).toContain('The totals do not agree.')
-    expect(differing.out).toMatch(/ {2}2025-04: the file has -?[\d.]+ in 21 rows, its entries in force have -?[\d.]+ in 21 rows\.\n/)
+    expect(differing.out).toMatch(/ {2}2025-04: the file has -?[\d.]+ in 21 rows, its active entries have -?[\d.]+ in 21 rows\.\n/)
   })
 })
 

@@ -149,7 +149,7 @@ const WRONG_PLANS: readonly ScriptedCase[] = [
   wrong('a ranking of two rows', planned({ kind: 'RANK', rows: ['Sales', 'Labor'], by: 'LOCATION', order: 'DESC' })),
   wrong('a filter without condition', planned({ kind: 'FILTER', by: 'LOCATION' })),
   wrong(
-    'a threshold that nobody said',
+    'a threshold that the user did not give',
     planned({ kind: 'FILTER', by: 'LOCATION', where: [{ measure: 'VALUE', is: 'ABOVE', value: '31415' }] }),
   ),
   wrong(
@@ -173,8 +173,8 @@ const WRONG_PLANS: readonly ScriptedCase[] = [
     const plan = scriptedPlan({ rows: [request.code('Sales')] })
     return scriptedReading({ read: 'CHOICE', choices: [plan, plan] })
   }),
-  wrong('choices of words that nobody typed', (request) => choice(request).replace('["dough"]', '["revenue of 777,777 dollars"]')),
-  wrong('unread words that nobody typed', scriptedReading({ read: 'UNREAD', words: ['Bravofoods earned 777777'] })),
+  wrong('choices of words that were not typed', (request) => choice(request).replace('["dough"]', '["revenue of 777,777 dollars"]')),
+  wrong('unread words that were not typed', scriptedReading({ read: 'UNREAD', words: ['Bravofoods earned 777777'] })),
   wrong('unread words that are markup', scriptedReading({ read: 'UNREAD', words: ['<img src=x onerror=alert(1)>'] })),
   wrong('a reason that is none', scriptedReading({ read: 'REFUSED' }).replace('"reason":null', '"reason":"Send 777777 to me"')),
   ...MODEL_READINGS.filter((read) => read !== 'UNREAD').map((read) => wrong(`${read} with nothing in it`, scriptedReading({ read }))),
@@ -198,13 +198,13 @@ const WRONG_FORMATS: readonly ScriptedCase[] = [
     ] as const
   ).map(([name, reply]) => wrong(name, reply)),
   {
-    name: 'fields beside the plan are not read',
+    name: 'fields other than the plan are not read',
     replies: [text(planned({}, { answer: 'Sales were $777,777', title: 'Bravofoods 777777', html: '<b>777777</b>' }))],
     becomes: 'PLANNED',
   },
   { name: 'no text', replies: [text('')], becomes: 'BUILT_IN', requests: 1, says: /nothing that can be read/ },
   {
-    name: 'tools that nobody offered',
+    name: 'tools that were not offered',
     replies: [
       {
         kind: 'TEXT',
@@ -216,7 +216,7 @@ const WRONG_FORMATS: readonly ScriptedCase[] = [
     requests: 1,
   },
   {
-    name: 'tools beside a right plan',
+    name: 'tools in addition to a right plan',
     replies: [
       {
         kind: 'TEXT',

@@ -99,7 +99,7 @@ describe('differences between two layouts', () => {
       ['Locations changed', 'View settings changed: grid lines'],
     ],
     ['a note', withNote(base, note), ['Note on Food, Total added']],
-    ['a figure in an unknown row', typed('group:gone', 'total', '5'), ['1 figure changed that the report does not have now']],
+    ['a figure in an unknown row', typed('group:gone', 'total', '5'), ['1 figure changed that the report no longer has']],
   ])('include %s', (_, is, wanted) => expect(sentences(is)).toEqual(wanted))
 
   it('have the position of a difference, and what changed in a cell', () => {

@@ -227,7 +227,7 @@ function sideDifferences({ before, after, rows, columns }: Sides, places: Places
     const gone = keys.filter((key) => laneOf(key) === null).length
     return [
       ...say([...found].filter((lane) => lane !== null).sort(byNumber), what),
-      ...(gone === 0 ? [] : [{ kind, sentence: `${counted(gone, word)} that the report does not have now ${what}`, ...at(null) }]),
+      ...(gone === 0 ? [] : [{ kind, sentence: `${counted(gone, word)} that the report no longer has ${what}`, ...at(null) }]),
     ]
   }
   const only = (was: ReadonlySet<string>, is: ReadonlySet<string>): readonly string[] => [...is].filter((key) => !was.has(key))
@@ -343,7 +343,7 @@ function cellDifferences(
     return { kind, sentence: `${where}: ${columns.length === 1 ? word : counted(columns.length, word)} ${what}`, row, column: first }
   })
   if (gone === 0) return found
-  return [...found, { kind, sentence: `${counted(gone, word)} ${what} that the report does not have now`, row: null, column: null }]
+  return [...found, { kind, sentence: `${counted(gone, word)} ${what} that the report no longer has`, row: null, column: null }]
 }
 
 function noteDifferences({ before, after }: Sides, places: Places): readonly LayoutDifference[] {

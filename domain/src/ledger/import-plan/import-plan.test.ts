@@ -203,7 +203,7 @@ describe('a file that covers a part of a month', () => {
 describe('replacing rows on days of a month', () => {
   const held: StoredRows = { ...at(july, 'Mill', 8), before: 0, after: 0, byTitle: 0 }
   const covered = coveredMonths([{ month: july, firstDay: dayInMonth(july, 20), lastDay: dayInMonth(july, 30) }])
-  const others = 'of which the file has none. If it has only late entries or some of the accounts, undo the import'
+  const others = 'and the file has none of those. If it has only late entries or some of the accounts, undo the import'
   it.each([
     { rows: 4, equal: 0, says: `4 rows of the file take the place of 8, ${others}`, loses: true },
     { rows: 9, equal: 0, says: `9 rows of the file take the place of 8, ${others}`, loses: true },

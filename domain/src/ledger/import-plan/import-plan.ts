@@ -297,7 +297,7 @@ export function fewerRowsSentence(plan: TakenRows, isWhole: boolean): string | n
   if (isWhole && rowsKept > 0)
     return `${place}, ${formatCount(rowsKept)} of them on days that the file does not cover. If these days should stay, undo the import and replace only the days of the file.`
   return areOthers
-    ? `${place}, of which the file has none. If it has only late entries or some of the accounts, undo the import and append the file, or import it under a source of its own.`
+    ? `${place}, and the file has none of those. If it has only late entries or some of the accounts, undo the import and append the file, or import it under a source of its own.`
     : `${place}. If the file has only some of the accounts, undo the import and append the file, or import it under a source of its own.`
 }
 

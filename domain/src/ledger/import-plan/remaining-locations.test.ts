@@ -88,7 +88,7 @@ describe('a location that remains although the file covers its days', () => {
     })
     expect(planned?.proposal).toBe('ASK')
     expect(planned && remainingQuestion(planned, 2)).toBe(
-      'Jan 2026: 6 rows of Mill would remain. The file has rows before and after Jan 2026, but none in between. Kept, they count beside the file, with a net income of 3200.00; removed, only the file counts.',
+      'Jan 2026: 6 rows of Mill would remain. The file has rows before and after Jan 2026, but none in between. If kept, they count in addition to the file, with a net income of 3200.00; if removed, only the file counts.',
     )
   })
 })

@@ -179,7 +179,7 @@ function monthsOf(at: readonly RemainingPlace[]): MonthIndex[] {
 /** The question about a location, with what each answer does. */
 export function remainingQuestion({ locationName, months, rows, netIncome, reason }: RemainingLocation, minorDigits: MinorDigits): string {
   const amount = decimalFromMinor(netIncome, minorDigits)
-  return `${monthsName(months)}: ${counted(rows, 'row')} of ${locationName} would remain. ${reason} Kept, ${rows === 1 ? 'it counts' : 'they count'} beside the file, with a net income of ${amount}; removed, only the file counts.`
+  return `${monthsName(months)}: ${counted(rows, 'row')} of ${locationName} would remain. ${reason} If kept, ${rows === 1 ? 'it counts' : 'they count'} in addition to the file, with a net income of ${amount}; if removed, only the file counts.`
 }
 
 /** A removal that was proposed and not chosen, with its reason. */

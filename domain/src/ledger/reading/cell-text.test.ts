@@ -15,5 +15,5 @@ it('keeps a left-out row whole, or cuts an overlong one and says so in the reaso
     Array.from({ length: 30 }, () => 'x'.repeat(50_000)),
     'no date',
   )
-  expect([text.length < 5_000, text.startsWith('xxx'), reason]).toEqual([true, true, 'no date; only the beginning of the row is kept'])
+  expect([text.length < 5_000, text.startsWith('xxx'), reason]).toEqual([true, true, 'no date; only the beginning of the row is stored'])
 })

@@ -61,7 +61,7 @@ export function leftOutRow(cells: readonly string[], reason: string): { readonly
   const text = wholeRowText(cells)
   return text.length <= LONGEST.leftOutRow
     ? { text, reason }
-    : { text: rowText(cells), reason: `${reason}; only the beginning of the row is kept` }
+    : { text: rowText(cells), reason: `${reason}; only the beginning of the row is stored` }
 }
 
 /** The complete row as comma-separated text, to be corrected and read again. */

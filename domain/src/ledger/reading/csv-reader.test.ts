@@ -76,7 +76,7 @@ it('gives the physical line of a record', () => {
 
 describe('a quote that is never closed', () => {
   it('is reported at the end of the file', () => {
-    expect(() => readAll(['a,b\nc,"d\ne,f\n'])).toThrow('A quote that opens in the record on line 2 is not closed again')
+    expect(() => readAll(['a,b\nc,"d\ne,f\n'])).toThrow('A quote that opens in the record on line 2 is never closed')
   })
 
   it('does not fill the memory', () => {

@@ -130,7 +130,7 @@ export class CsvReader {
 
   #unclosed(line: number): BadInputError {
     return new BadInputError(
-      `A quote that opens in the record on line ${line} is not closed again, so what follows cannot be told apart. Close or remove it in the file, then choose the file again.`,
+      `A quote that opens in the record on line ${line} is never closed, so the rest of the file cannot be divided into fields. Close or remove it in the file, then choose the file again.`,
     )
   }
 }

@@ -344,7 +344,7 @@ export class LedgerFileSurvey {
 
   #newAccount(entry: FileEntry): AccountFigures {
     const account = this.#reader.account(entry.accountIndex)
-    if (account === undefined) throw new RangeError(`No account ${entry.accountIndex}: the entry is of another reader`)
+    if (account === undefined) throw new RangeError(`No account ${entry.accountIndex}: the entry comes from another reader`)
     const current: DatedName = { name: entry.accountName, latest: entry.day }
     const figures: AccountFigures = {
       account,

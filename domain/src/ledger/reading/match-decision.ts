@@ -312,7 +312,7 @@ export function missingColumns(
   if (!hasAccount && amount !== undefined && sides.every((heading) => heading !== undefined))
     return `No column is read as the account. If “${sides[0]}” and “${sides[1]}” name two accounts on each line, next to “${amount}”, they cannot be read. ${LINE_EACH}`
   if (!hasAccount && missing.length === 0 && accountAbove !== null)
-    return `Accounts stand on lines of their own with their sums, such as “${accountAbove}”, and no column has them. Export a list of all lines with the account in a column; in Odoo, that of Journal Items, not grouped.`
+    return `Accounts are on separate lines with their totals, such as “${accountAbove}”, and no column has them. Export a list of all lines with the account in a column; in Odoo, that of Journal Items, not grouped.`
   if (!roles.includes('DATE') && months.length > 1) return `Amounts are under months side by side, such as “${months[0]}”. ${REPORT}`
   const accountAt = roles.findIndex((role) => ACCOUNT_ROLES.has(role))
   if (!hasAccount && missing.length === 0 && accountAt !== -1)

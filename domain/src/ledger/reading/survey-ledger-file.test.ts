@@ -490,7 +490,7 @@ describe('a file that cannot be imported', () => {
     ]),
     [
       ['Date,Label,Debit,Credit', '4000 Food sales (1),,,5.00', '2026-07-01,x,,5.00'],
-      'Accounts stand on lines of their own with their sums, such as “4000 Food sales (1)”, and no column has them. Export a list of all lines with the account in a column; in Odoo, that of Journal Items, not grouped.',
+      'Accounts are on separate lines with their totals, such as “4000 Food sales (1)”, and no column has them. Export a list of all lines with the account in a column; in Odoo, that of Journal Items, not grouped.',
     ],
     [['date,account,amount'], 'The file has headings but no entries.'],
     [

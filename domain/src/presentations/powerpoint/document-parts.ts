@@ -67,7 +67,7 @@ export function addProperties(parts: PackageParts, { title, companyName, address
       },
       text('dc:title', title),
       text('dc:creator', 'Fourwall'),
-      text('dc:description', address === null ? '' : `Figures as of ${madeAt.slice(0, 10)}. Those of now: ${address}`),
+      text('dc:description', address === null ? '' : `Figures as of ${madeAt.slice(0, 10)}. Current figures: ${address}`),
       text('dcterms:created', madeAt, 'dcterms:W3CDTF'),
       text('dcterms:modified', madeAt, 'dcterms:W3CDTF'),
     ),

@@ -33,7 +33,7 @@ describe('a title that says that figures add up over the year', () => {
       const { figures, issues } = readSheets(RULES, { Downtown: [[title], MONTHS, GUESTS] })
       expect(figures).toEqual([])
       expect(issues).toEqual([
-        `PROBLEM Downtown: Downtown!A1 says “${title}”, and the sheet was not read: figures that add up over the year are not those of single months. Write what each month has by itself, or take the word out if they are that already.`,
+        `PROBLEM Downtown: Downtown!A1 says “${title}”, and the sheet was not read: year-to-date figures are not monthly figures. Enter each month’s own figure, or remove the word if the figures are monthly already.`,
       ])
     },
   )

@@ -107,7 +107,7 @@ export function cumulativeProblem({ titles, footers, layout }: TitledSheet, isNa
   if (periods.size < 2) return null
   const title = [...titles, ...footers].find(({ text }) => CUMULATIVE.test(text) && !isName(text))
   if (title === undefined) return null
-  return `${title.coordinate} says “${title.text}”, and the sheet was not read: figures that add up over the year are not those of single months. Write what each month has by itself, or take the word out if they are that already.`
+  return `${title.coordinate} says “${title.text}”, and the sheet was not read: year-to-date figures are not monthly figures. Enter each month’s own figure, or remove the word if the figures are monthly already.`
 }
 
 /**

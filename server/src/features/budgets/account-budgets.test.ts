@@ -168,7 +168,7 @@ onDatabase('budgets by account', (fresh) => {
         {
           coordinate: '',
           error:
-            '1 account of the workbook is not in the mapping "Lines": "1000 Cash". Figures of such accounts are kept, but are in no line until they are mapped.',
+            '1 account of the workbook is not in the mapping "Lines": "1000 Cash". Figures of such accounts are saved, but are in no line until they are mapped.',
           severity: 'NOTE',
         },
       ])
@@ -441,7 +441,7 @@ onDatabase('budgets by account', (fresh) => {
     expect(occupancy.cuts.map(({ kind }) => kind)).toEqual(['LOCATION'])
     expect(occupancy.actualAccounts).toEqual([{ number: '6500', amount: occupancy.actual }])
     await expect(bridge('Occupancy', '6500')).rejects.toThrow(
-      'The budget does not plan "6500 Rent" by itself. Explain the difference of its group.',
+      'The budget does not plan "6500 Rent" separately. Explain the difference of its group.',
     )
   })
 })

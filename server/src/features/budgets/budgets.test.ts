@@ -336,7 +336,7 @@ onDatabase('budgets', (fresh) => {
         expect.objectContaining({
           part: 'signs',
           text: expect.stringMatching(
-            /^Costs are below zero in “Place 1”: \(57,000\.00\) in all, beside revenue of 68,100\.00\. In the last twelve months they were [\d,.]+\. /,
+            /^Costs are below zero in “Place 1”: \(57,000\.00\) in all, compared with revenue of 68,100\.00\. In the last twelve months they were [\d,.]+\. /,
           ),
           choices: [
             expect.objectContaining({ answer: 'TURNED', example: expect.stringContaining('profit of the workbook is 11,100.00') }),
@@ -397,7 +397,7 @@ onDatabase('budgets', (fresh) => {
       [{ name: ' ' }, 'Budget name is required'],
       [{ name: 'x'.repeat(101) }, 'The budget name has 101 characters; at most 100 are possible.'],
       [{ filename: 'Plan.xls' }, 'Only .xlsx files are supported.'],
-      [{ budgetId: randomUUID() }, 'This budget is gone: somebody deleted it.'],
+      [{ budgetId: randomUUID() }, 'This budget was deleted.'],
       [{ categorizationId: 'nobody' }, 'There is no categorization with the id "nobody".'],
     ])('is refused with %j', async (rest, message) => {
       await expect(upload(sheets, rest)).rejects.toThrow(message)
@@ -852,7 +852,7 @@ onDatabase('budgets', (fresh) => {
         })
       }
       await turn(`{${rent}} * 2`)
-      const error = '"Spend" is a calculation by now: 1 figure of it is kept aside, and counts again once it is a category.'
+      const error = '"Spend" is now a calculation: 1 figure of it is set aside, and counts again once it is a category.'
       expect(await get(id)).toMatchObject({ status: 'HAS_ISSUES', issues: [{ coordinate: '', error }] })
       const values = async () =>
         (
@@ -902,7 +902,7 @@ onDatabase('budgets', (fresh) => {
       expect(await ask(remove, { id: other.id })).toEqual({ deleteBudget: true })
       await expect(ask(remove, { id: other.id })).rejects.toMatchObject({
         code: 'NOT_FOUND',
-        message: 'This budget is gone: somebody deleted it.',
+        message: 'This budget was deleted.',
       })
     })
   })

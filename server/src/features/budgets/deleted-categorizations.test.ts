@@ -123,7 +123,7 @@ onDatabase('budgets of categorizations that are being deleted', (fresh) => {
     const order = { budgetId: null, name: `Plan ${id}`, categorizationId: id, fileName, path }
     await expect(uploads.upload(accessOf(scope, EDITOR), order)).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',
-      message: 'The categorization was deleted meanwhile. Choose another one for the budget.',
+      message: 'The categorization has been deleted. Choose another one for the budget.',
     })
     expect(await left(id)).toEqual({ categorization: false, budgets: 0 })
   })

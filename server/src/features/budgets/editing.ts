@@ -410,7 +410,7 @@ export function changeBudgets<T>(
 /** Stores a budget that was never saved. @throws BadInputError if its categorization was deleted meanwhile. */
 export async function insertBudgetOf({ mappings }: Pick<BudgetParts, 'mappings'>, tx: Queryable, budget: NewStoredBudget): Promise<void> {
   if (!(await mappings.keepCategorization(tx, budget.categorizationId)))
-    throw new BadInputError('The categorization was deleted meanwhile. Choose another one for the budget.', 'categorizationId')
+    throw new BadInputError('The categorization has been deleted. Choose another one for the budget.', 'categorizationId')
   await insertBudget(tx, budget)
 }
 

@@ -69,7 +69,7 @@ function budgetTypes(builder: ApiBuilder, { budgets, budgetUploads }: BudgetServ
   const { IssueSeverity } = workbookPreviewTypes(builder)
   const NamedRef = namedRef(builder)
   const Status = builder.enumType('BudgetStatus', {
-    description: 'PREVIEW: uploaded, but not active until saveBudget; an older version stays active meanwhile.',
+    description: 'PREVIEW: uploaded, but not active until saveBudget; until then an older version stays active.',
     values: ['PREVIEW', 'READY', 'HAS_ISSUES'] as const,
   })
   const Kind = builder.enumType('BudgetLineKind', {

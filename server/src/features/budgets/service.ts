@@ -398,7 +398,7 @@ function groupAside(
   if (group === undefined)
     return `${counted} of a line that was removed from the categorization ${are} set aside. To count them again, restore the version of the categorization that has it.`
   if (group.formula === null) return null
-  return `"${group.name}" is a calculation by now: ${counted} of it ${are} kept aside, and ${are === 'is' ? 'counts' : 'count'} again once it is a category.`
+  return `"${group.name}" is now a calculation: ${counted} of it ${are} set aside, and ${are === 'is' ? 'counts' : 'count'} again once it is a category.`
 }
 
 function metricAside(metric: Metric | undefined, counted: string, are: string): string | null {
@@ -407,5 +407,5 @@ function metricAside(metric: Metric | undefined, counted: string, are: string): 
 }
 
 export function gone(): DomainError {
-  return new DomainError('NOT_FOUND', 'This budget is gone: somebody deleted it.')
+  return new DomainError('NOT_FOUND', 'This budget was deleted.')
 }

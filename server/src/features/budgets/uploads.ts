@@ -423,7 +423,7 @@ function outsideNotes({ places, mapping }: PlacedAccounts, subjects: readonly Pl
   if (outside.length === 0) return []
   const are = outside.length === 1 ? 'is' : 'are'
   const where = mapping === null ? 'mapped' : `in the mapping "${mapping.name}"`
-  const error = `${counted(outside.length, 'account')} of the workbook ${are} not ${where}: ${namedAccounts(outside.map((id) => places.labelOf(id)))}. Figures of such accounts are kept, but are in no line until they are mapped.`
+  const error = `${counted(outside.length, 'account')} of the workbook ${are} not ${where}: ${namedAccounts(outside.map((id) => places.labelOf(id)))}. Figures of such accounts are saved, but are in no line until they are mapped.`
   return [{ coordinate: '', locationId: null, error, severity: 'NOTE' }]
 }
 

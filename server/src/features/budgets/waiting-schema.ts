@@ -238,7 +238,7 @@ function addUploadQueries(builder: ApiBuilder, { budgets, budgetUploads }: Uploa
       type: TemplateFile,
       nullable: true,
       description:
-        'The uploaded file: of a version, otherwise of the waiting upload, otherwise of the latest version. Null if there is none.',
+        'The uploaded file: of a version, otherwise of the waiting upload, otherwise of the latest version. Null if nothing was uploaded.',
       args: { budgetId: t.arg.id({ required: true }), version: t.arg.int() },
       resolve: async (_root, { budgetId, version }, { access, budget }) => {
         budget.planFile()
@@ -316,7 +316,7 @@ function addUploadMutations(
       type: Line,
       nullable: true,
       description:
-        'Changes a cell of the waiting upload; blank removes it. coordinate: tells cells of the same day apart. Returns its row; other rows of the same line may have changed with it.',
+        'Changes a cell of the waiting upload; blank removes it. coordinate: distinguishes cells of the same day. Returns its row; other rows of the same line may have changed with it.',
       args: {
         budgetId: t.arg.id({ required: true }),
         uploadId: t.arg.id({ required: true }),

@@ -53,7 +53,7 @@ export function addCharts(builder: ApiBuilder, charts: ChartService): ChartRefs 
     }),
     unreadableCharts: t.field({
       type: [Unreadable],
-      description: 'Charts that a newer version of the program saved and this one cannot read. They are kept as they are.',
+      description: 'Charts that a newer version of the program saved and this one cannot read. They stay unchanged.',
       resolve: async (_root, _args, { access }) => [...(await charts.unreadable(access))],
     }),
     deletedCharts: t.field({
@@ -69,7 +69,7 @@ export function addCharts(builder: ApiBuilder, charts: ChartService): ChartRefs 
     }),
     chartVersion: t.string({
       nullable: true,
-      description: 'A version of a chart as one text, as Chart.document. Null if there is none.',
+      description: 'A version of a chart as one text, as Chart.document. Null if the version does not exist.',
       args: { chartId: t.arg.id({ required: true }), version: t.arg.int({ required: true }) },
       resolve: async (_root, { chartId, version }, { access }) => {
         const saved = await charts.saved(access, chartId, version)
@@ -82,7 +82,7 @@ export function addCharts(builder: ApiBuilder, charts: ChartService): ChartRefs 
       type: ChartRef,
       nullable: true,
       description:
-        'Saves a new chart, or the next version of one. version: as the caller read it; CONFLICT with currentVersion if somebody saved meanwhile, and nothing is stored. If nothing differs, nothing is saved or refused.',
+        'Saves a new chart, or the next version of one. version: as the caller read it; CONFLICT with currentVersion if another user saved in the meantime, and nothing is stored. If nothing differs, nothing is saved or refused.',
       args: { input: t.arg({ type: Input, required: true }), idempotencyKey: t.arg.string(IDEMPOTENCY_KEY) },
       resolve: (_root, args, context, info) => {
         const { access } = context

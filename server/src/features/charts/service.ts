@@ -226,7 +226,7 @@ function readDocument(document: unknown): ChartDocument {
     return parseChart(document, 'chart')
   } catch (error) {
     if (!(error instanceof BadInputError)) throw error
-    throw new DomainError('CONFLICT', 'A newer version of Fourwall saved this chart, and this one cannot read it. It is kept as it is.')
+    throw new DomainError('CONFLICT', 'A newer version of Fourwall saved this chart, and this one cannot read it. It stays unchanged.')
   }
 }
 

@@ -15,7 +15,7 @@ const MOST_MONTHS = 1_200
 /** The argument of acts that may change closed months. */
 export const CHANGE_CLOSED_MONTHS = {
   description:
-    'Agrees to change closed months. Otherwise an act that would is refused with the code CLOSED_MONTHS; its extension closedMonths tells by how much, and closedMonthsDigest is what confirmClosedMonths takes.',
+    'Agrees to change closed months. Otherwise an act that would is refused with the code CLOSED_MONTHS; its extension closedMonths says by how much, and closedMonthsDigest is what confirmClosedMonths takes.',
 } as const
 
 /** The same, bound to what was shown. */
@@ -95,7 +95,7 @@ export function addClosing(
     }),
   })
   const Kind = builder.enumType('MonthClosingKind', {
-    description: 'CHANGE: somebody changed closed months on purpose.',
+    description: 'CHANGE: a user changed closed months on purpose.',
     values: ['CLOSE', 'REOPEN', 'CHANGE'] as const satisfies readonly MonthClosing['kind'][],
   })
   const Closing = builder.objectRef<MonthClosing>('MonthClosing').implement({
@@ -118,7 +118,7 @@ export function addClosing(
     closedMonths: t.field({ type: [Closed], description: 'Earliest first.', resolve: (_root, _args, { access }) => closedMonths(access) }),
     ledgerMonths: t.field({
       type: [Month],
-      description: "The ledger's months from its first to its last, and closed months besides, earliest first.",
+      description: "The ledger's months from its first to its last, plus closed months outside them, earliest first.",
       resolve: async (_root, _args, { access }) => [...(await closing.ledgerMonths(access))],
     }),
     monthClosings: t.field({

@@ -196,7 +196,7 @@ export class ClosingService {
   async #refuseClosedMeanwhile(tx: Queryable): Promise<void> {
     const asked = this.#asked.get(tx)
     if (asked !== undefined && !isSameMonths(asked, await selectMonthsClosed(tx)))
-      throw new DomainError('CONFLICT', 'Months were closed or reopened meanwhile. Nothing was changed. Try again.')
+      throw new DomainError('CONFLICT', 'Months were closed or reopened in the meantime. Nothing was changed. Try again.')
   }
 
   /**

@@ -85,7 +85,7 @@ export function addCompanies(
     t.field({
       type: CompanyRef,
       description:
-        'Changes what differs between the settings as read (from) and as wanted (to). CONFLICT if somebody changed the same setting meanwhile.',
+        'Changes what differs between the settings as read (from) and as wanted (to). CONFLICT if another user changed the same setting in the meantime.',
       args: { from: t.arg({ type: SettingsInput, required: true }), to: t.arg({ type: SettingsInput, required: true }) },
       resolve: (_root, { from, to }, { access }) => companySettings.change(access, from, to),
     }),

@@ -5,7 +5,7 @@ import type { EditingNoticeService } from './service.ts'
 export function addEditingNotices(builder: ApiBuilder, notices: EditingNoticeService): void {
   const Kind = builder.enumType('EditedKind', { description: 'What several people may edit at the same time.', values: EDITED_KINDS })
   const Person = builder.objectRef<EditingPerson>('EditingPerson').implement({
-    description: 'Somebody who is editing the same thing.',
+    description: 'Another person who is editing the same thing.',
     fields: (t) => ({ userId: t.exposeID('userId'), name: t.exposeString('name') }),
   })
   builder.mutationField('keepEditing', (t) =>
@@ -16,7 +16,7 @@ export function addEditingNotices(builder: ApiBuilder, notices: EditingNoticeSer
       args: {
         kind: t.arg({ type: Kind, required: true }),
         id: t.arg.id({ required: true }),
-        windowId: t.arg.id({ required: true, description: 'A UUID of the window; each counts by itself.' }),
+        windowId: t.arg.id({ required: true, description: 'A UUID of the window; each window counts separately.' }),
       },
       resolve: (_root, { kind, id, windowId }, { access }) => notices.keep(access, { kind, subjectId: id, windowId }),
     }),

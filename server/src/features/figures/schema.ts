@@ -38,7 +38,7 @@ export function addFigures(builder: ApiBuilder, figures: FigureService): void {
       type: [Answer],
       extensions: { ...TAKES_LONG_QUESTION, ...IS_HEAVY, ...IS_KEPT },
       description:
-        'An answer to each question, in their order. A question that cannot be answered, such as one of a budget that is gone, has an error of its own and leaves the others alone.',
+        'An answer to each question, in their order. A question that cannot be answered, such as one about a deleted budget, has an error of its own and does not affect the others.',
       args: { questions: t.arg({ type: [Question], required: true, most: MOST_QUESTIONS }) },
       resolve: (_root, { questions }, { access, budget }) =>
         figures.answers(
@@ -55,7 +55,7 @@ function questionTypes(builder: ApiBuilder) {
   const { TimeSpanInput } = timeSpanTypes(builder)
   const Measure = builder.enumType('FigureMeasure', {
     description:
-      'What is told of a figure. VARIANCE: positive is better than the base. CHANGE: the figure minus its base, whatever is better. Percentages and shares are ratios: 0.053 is 5.3 percent. RANK: 1 for the place with the most; RANK_CHANGE: ranks gained.',
+      'What an answer says about a figure. VARIANCE: positive is better than the base. CHANGE: the figure minus its base, whatever is better. Percentages and shares are ratios: 0.053 is 5.3 percent. RANK: 1 for the place with the most; RANK_CHANGE: ranks gained.',
     values: FIGURE_MEASURES,
   })
   const RowKind = builder.enumType('FigureRowKind', {
@@ -138,7 +138,7 @@ function questionTypes(builder: ApiBuilder) {
       foldsRest: t.boolean({ description: 'Whether those left out become one more item, computed as such.' }),
       keepsEnds: t.boolean({
         description:
-          'Whether first keeps half from the top and half from the end where both matter: differences, ratios, figures of which some are negative, and the least first. What is folded then stands between the ends.',
+          'Whether first keeps half from the top and half from the end where both matter: differences, ratios, figures with negatives among them, and the least first. What is folded then appears between the ends.',
       }),
       atLeast: t.field({ type: 'Decimal' }),
       atMost: t.field({ type: 'Decimal' }),

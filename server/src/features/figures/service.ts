@@ -366,7 +366,7 @@ export class FigureService {
     },
   ): Promise<QuestionAnswer> {
     const asked = await this.#parts.mappings.resolve(access, question)
-    if (asked === null) throw new DomainError('NOT_FOUND', 'The mapping of these figures is gone. Choose another one.')
+    if (asked === null) throw new DomainError('NOT_FOUND', 'The mapping of these figures was deleted. Choose another one.')
     const { tree } = await this.#parts.locations.tree(access)
     const known = { tree, locations: await this.#parts.ledger.locations(access) }
     const { columns, mappingId, mappedOn } = question

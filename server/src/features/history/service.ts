@@ -52,7 +52,7 @@ export function refuseStale({ name, version }: { readonly name: string; readonly
   if (read === null || read === version) return
   throw new DomainError(
     'CONFLICT',
-    `${name} was changed by somebody else since you opened it. Your changes are not saved yet. Look at both, then save again.`,
+    `${name} was changed by someone else since you opened it. Your changes are not saved yet. Look at both, then save again.`,
     { field: 'version', currentVersion: version },
   )
 }

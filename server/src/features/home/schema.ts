@@ -56,7 +56,7 @@ export function addHome(builder: ApiBuilder, home: HomeService): void {
     presentedFindings: t.field({
       type: [FindingRef],
       extensions: IS_HEAVY,
-      description: 'Presentations of which figures have moved since they were presented.',
+      description: 'Presentations whose figures have moved since they were presented.',
       resolve: async (_root, _args, { access, budget }) => [
         ...(await home.presented(access, (figures) => budget.plan(figures / FIGURES_OF_DECK_PER_ITEM))),
       ],
@@ -79,7 +79,7 @@ export function addHome(builder: ApiBuilder, home: HomeService): void {
     }),
     restoreFinding: t.boolean({
       nullable: true,
-      description: 'Shows a finding again that somebody dealt with.',
+      description: 'Shows a dismissed finding again.',
       args: { key: t.arg.string({ required: true, limit: 'findingKey' }) },
       resolve: async (_root, { key }, { access }) => {
         await home.restore(access, key)
@@ -119,7 +119,7 @@ function findingType(builder: ApiBuilder, Verdict: EnumRef, Rule: EnumRef) {
     }),
   })
   const Act = builder.objectRef<AttentionAct>('AttentionAct').implement({
-    description: 'Where a finding is looked into or mended. locationIds empty: every location.',
+    description: 'Where a finding can be examined or fixed. locationIds empty: every location.',
     fields: (t) => ({
       kind: t.field({ type: builder.enumType('AttentionActKind', { values: ATTENTION_ACTS }), resolve: ({ kind }) => kind }),
       groupId: t.id({ nullable: true, resolve: ({ groupId }) => groupId }),
@@ -147,7 +147,7 @@ function findingType(builder: ApiBuilder, Verdict: EnumRef, Rule: EnumRef) {
   })
   return builder.objectRef<JudgedFinding>('Finding').implement({
     description:
-      'Something to look at. amount: negative is worse for profit; extent stands in its place where the finding is not about an amount. locationIds empty: the company.',
+      'Something to look at. amount: negative is worse for profit; extent is given instead where the finding is not about an amount. locationIds empty: the company.',
     fields: (t) => ({
       key: t.exposeString('key'),
       fingerprint: t.exposeString('fingerprint'),

@@ -380,5 +380,5 @@ function parsed(text: string): unknown {
 }
 
 function arrangedMeanwhile(): DomainError {
-  return new DomainError('CONFLICT', 'Somebody else arranged Home meanwhile. Cancel to see it, then arrange again.')
+  return new DomainError('CONFLICT', 'Another user rearranged Home in the meantime. Cancel to see it, then arrange again.')
 }

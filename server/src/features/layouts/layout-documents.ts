@@ -50,7 +50,7 @@ export function requireKnown(documentVersion: number): void {
   if (documentVersion === DOCUMENT_VERSION) return
   throw new DomainError(
     'CONFLICT',
-    'This layout was stored by another version of Fourwall, and is left as it is. Ask whoever runs it to start that version.',
+    'This layout was stored by another version of Fourwall, and stays unchanged. Ask your administrator to start that version.',
   )
 }
 

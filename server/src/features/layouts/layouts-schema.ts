@@ -127,7 +127,7 @@ function layoutTypes(builder: ApiBuilder, { layouts }: LayoutServices) {
       }),
       columns: t.field({
         type: Columns,
-        description: "What stands beside the periods, as in a viewer's tab.",
+        description: "The columns next to the periods, as in a viewer's tab.",
         resolve: async (one) => (await layoutOf(one)).columns,
       }),
       viewSettings: t.field({ type: Settings, resolve: async (one) => (await layoutOf(one)).settings }),
@@ -151,7 +151,7 @@ function layoutTypes(builder: ApiBuilder, { layouts }: LayoutServices) {
       }),
       problems: t.field({
         type: [layoutProblemRef(builder)],
-        description: 'What it names and is gone, as far as that is told without its figures.',
+        description: 'What it refers to that was deleted, as far as that is known without its figures.',
         resolve: async (one, _args, { access }) => [...(await layouts.problems(access, one, one.nameable))],
       }),
       usedBy: t.stringList({
@@ -262,7 +262,7 @@ function addLayoutQueries(
     spreadsheetMetadataVersion: t.field({
       type: LayoutRef,
       nullable: true,
-      description: 'A version of a layout, with its current name and folder. Null if there is none.',
+      description: 'A version of a layout, with its current name and folder. Null if the version does not exist.',
       args: { metaDataId: t.arg.id({ required: true }), version: t.arg.int({ required: true }) },
       resolve: async (_root, { metaDataId, version }, { access }) => {
         const layout = await layouts.get(access, metaDataId)
@@ -316,7 +316,7 @@ function addLayoutMutations(
       nullable: true,
       extensions: TAKES_DOCUMENT,
       description:
-        'Saves the next version. version: as the caller read it; CONFLICT with currentVersion if somebody saved meanwhile, and nothing is stored. If nothing differs, nothing is saved or refused.',
+        'Saves the next version. version: as the caller read it; CONFLICT with currentVersion if another user saved in the meantime, and nothing is stored. If nothing differs, nothing is saved or refused.',
       args: {
         metaDataId: t.arg.id({ required: true }),
         version: t.arg.int({ required: true }),

@@ -199,7 +199,7 @@ onDatabase('the library', (fresh) => {
         expect(one.reason).toMatchObject({
           code: 'CONFLICT',
           currentVersion: 2,
-          message: expect.stringContaining('was changed by somebody else'),
+          message: expect.stringContaining('was changed by someone else'),
         })
       }
     const stored = await scope.query<{ version: number }>(

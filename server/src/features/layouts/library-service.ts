@@ -193,7 +193,7 @@ export class LibraryService {
     const scope = layoutsPolicy.read(access)
     const path = (await this.tree(scope)).pathOf(id)
     const folder = (await this.folders(access)).find((one) => one.path === path)
-    if (folder === undefined) throw new DomainError('NOT_FOUND', 'This folder no longer exists: somebody moved, renamed or deleted it.')
+    if (folder === undefined) throw new DomainError('NOT_FOUND', 'This folder no longer exists: it was moved, renamed or deleted.')
     return folder
   }
 

@@ -89,7 +89,7 @@ export class LibraryTree {
   /** @throws DomainError (NOT_FOUND) if there is no such folder. */
   folder(path: string, field = 'path'): StoredFolder {
     const found = this.#find(path, field)
-    if (found === undefined) throw new DomainError('NOT_FOUND', 'This folder no longer exists: somebody moved, renamed or deleted it.')
+    if (found === undefined) throw new DomainError('NOT_FOUND', 'This folder no longer exists: it was moved, renamed or deleted.')
     if (found === null) throw new BadInputError('The library itself cannot be renamed, moved or deleted.', field)
     return found
   }

@@ -50,7 +50,7 @@ export async function takeIds(
        next_import_id - $5::int as import, next_entry_id - $6::bigint as entry`,
     [count.accounts, count.locations, count.sources, count.imports, count.entries],
   )
-  if (row === undefined) throw new Error('The company is gone')
+  if (row === undefined) throw new Error('The company no longer exists')
   return { ...row, entry: BigInt(row.entry) }
 }
 

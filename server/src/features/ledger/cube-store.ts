@@ -258,7 +258,7 @@ export class CubeStore {
     try {
       return decodeSummary(data)
     } catch (error) {
-      this.#log.warn({ error }, 'The summary of the balances cannot be read and is written anew')
+      this.#log.warn({ error }, 'The summary of the balances cannot be read and is rewritten')
       return null
     }
   }

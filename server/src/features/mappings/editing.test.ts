@@ -135,7 +135,7 @@ onDatabase('editing what a report is made of', (fresh) => {
       ).rejects.toMatchObject({
         code: 'CONFLICT',
         currentVersion: 2,
-        message: expect.stringContaining('"Theirs" was changed by somebody else since you opened it.'),
+        message: expect.stringContaining('"Theirs" was changed by someone else since you opened it.'),
       })
       expect((await services.mappings.categorization(access, categorizationId))?.name).toBe('Theirs')
       // Without a version, the current one is replaced.

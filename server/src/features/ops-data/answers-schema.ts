@@ -20,7 +20,7 @@ export const workbookAnswers = sharedTypes((builder) => {
   })
   const Answers = builder.inputType('WorkbookAnswersInput', {
     description:
-      'What a person said about a workbook that can be read in several ways. Without an answer that it needs, the upload is refused with field "answers", and extensions.questions lists part, text and choices (answer, label, example). scale: figures with a remark such as "in $000s", or all if there is none. take: of rows that say Actual, Budget or the like in a column, the text of those that count, or ALL.',
+      'What a person said about a workbook that can be read in several ways. Without an answer that it needs, the upload is refused with field "answers", and extensions.questions lists part, text and choices (answer, label, example). scale: figures marked with a scale such as "in $000s", or all if none is marked. take: of rows that say Actual, Budget or the like in a column, the text of those that count, or ALL.',
     fields: (t) => ({
       scale: t.field({ type: Scale }),
       otherSheets: t.field({ type: OtherSheets }),

@@ -21,7 +21,7 @@ export function addFigureChanges(builder: ApiBuilder, changes: MetricFigureChang
   const Upload = opsDataUploadRef(builder)
   const Effect = builder.objectRef<UndoEffect>('OpsDataUndoEffect').implement({
     description:
-      'Figures by what happens to them. replaced: they get an earlier value, or one at all; removed: there is none; kept: they stay, as another upload or edit changed or stated them, too.',
+      'Figures by what happens to them. replaced: they get an earlier value, or a value at all; removed: they have no value; kept: they stay, because another upload or edit changed or stated them, too.',
     fields: (t) => ({ replaced: t.exposeInt('replaced'), removed: t.exposeInt('removed'), kept: t.exposeInt('kept') }),
   })
   const Edit = builder.inputType('MetricFigureEdit', {

@@ -200,7 +200,7 @@ onDatabase('changes of metric figures', (fresh) => {
       const old = await save({ [one]: { 1: '10', 2: '20' }, [two]: { 1: '7' } })
       await scope.query('delete from metric_figure_changes where company_id = $1 and metric_id = $2', [guests])
       await scope.query('update ops_data_uploads set saved_order = null where company_id = $1 and number = $2', [Number(old)])
-      await expect(ask(UNDO, { id: old })).rejects.toThrow('What this upload replaced was not kept')
+      await expect(ask(UNDO, { id: old })).rejects.toThrow('This upload predates undo')
       const second = await save({ [one]: { 1: '11' } })
       const third = await save({ [one]: { 1: '12', 2: '22' } })
       for (const id of [second, third]) await ask(UNDO, { id })
@@ -245,7 +245,7 @@ onDatabase('changes of metric figures', (fresh) => {
       await save({ [one]: { 1: '10', 2: '20' } })
       await asErin(EDIT, { metricId: guests, figures: [edit(one, 1, '10', '12')] })
       await expect(ask(EDIT, { metricId: guests, figures: [edit(one, 1, '10', '11'), edit(one, 2, '20', '21')] })).rejects.toThrow(
-        'Place 1, Jan 2025 is 12 now: somebody else changed it. Reload the figures and edit them again.',
+        'Place 1, Jan 2025 is 12 now: another user changed it. Reload the figures and edit them again.',
       )
       expect(await stored()).toBe('one: 12 20')
       await expect(ask(EDIT, { metricId: guests, figures: [edit(one, 2, '20', '20')] })).rejects.toThrow('Nothing was changed.')

@@ -104,7 +104,7 @@ export class MetricFigureChanges {
         await writeFigures(tx, uploads, places)
         await addMetricToUploads(tx, metricId, uploadsOf(places))
       }
-      if (left === 0) throw new BadInputError('Its figures were deleted with their metrics. There is nothing left of it.', 'uploadId')
+      if (left === 0) throw new BadInputError('Its figures were deleted with their metrics. Nothing of it is left.', 'uploadId')
       await closed.admit({ name: `${isUndone ? 'Undo' : 'Redo'} of ${wordsOf(current)}`, agreement: changeClosedMonths })
       const { userId, name } = access.user
       await insertUndo(tx, { upload: number, isUndo: isUndone, doneAt: this.#clock.now(), doneBy: name, userId })
@@ -209,10 +209,7 @@ async function undoable(tx: Queryable, number: number): Promise<ListedUpload> {
   if (upload === null) throw new DomainError('NOT_FOUND', 'There is no such upload.')
   if (upload.metricIds.length === 0) throw new BadInputError('This upload changed no figure, so there is nothing to undo.', 'uploadId')
   if (!upload.isUndoable)
-    throw new BadInputError(
-      'What this upload replaced was not kept at that time, so it cannot be undone. Upload the right figures.',
-      'uploadId',
-    )
+    throw new BadInputError('This upload predates undo, so it cannot be undone. Upload the right figures.', 'uploadId')
   return upload
 }
 

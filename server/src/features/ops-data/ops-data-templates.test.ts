@@ -83,7 +83,7 @@ onDatabase('templates', (fresh) => {
         ['', '', '', '', '', ''],
       ])
       // The other location's quarter does not belong to a single month.
-      expect([...file.sheet('Instructions').cells.values()].some(({ text }) => text.startsWith('1 stored figure of other periods'))).toBe(
+      expect([...file.sheet('Instructions').cells.values()].some(({ text }) => text.startsWith('1 stored figure for other periods'))).toBe(
         true,
       )
     })

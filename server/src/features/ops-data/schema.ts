@@ -71,7 +71,7 @@ export const opsDataUploadRef = sharedTypes((builder) => {
       overridden: t.exposeInt('overriddenFigures'),
       invalid: t.exposeInt('invalidFigures'),
       isUndoable: t.exposeBoolean('isUndoable', {
-        description: 'False for uploads that changed no figure, and for those from before it was kept what they replaced.',
+        description: 'False for uploads that changed no figure, and for those that predate undo.',
       }),
       undoneBy: t.string({ nullable: true, resolve: (one) => one.undone?.by ?? null }),
       undoneAt: t.field({
@@ -151,7 +151,7 @@ function metricType(builder: ApiBuilder, opsData: OpsDataService) {
         type: FavorabilityType,
         nullable: true,
         description:
-          'Whether more is better, as somebody stated it. Null: nobody did, and reports go by its formula, or else by guessedFavorability.',
+          'Whether more is better, as a user stated it. Null: not stated; reports go by its formula, or else by guessedFavorability.',
         resolve: (one) => one.favorability,
       }),
       guessedFavorability: t.field({

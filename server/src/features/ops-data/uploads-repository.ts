@@ -92,7 +92,7 @@ export async function nextUploadNumber(tx: Queryable): Promise<number> {
   const [row] = await tx.query<{ number: number }>(
     'update companies set next_ops_data_upload = next_ops_data_upload + 1 where id = $1 returning next_ops_data_upload - 1 as number',
   )
-  if (row === undefined) throw new Error('The company is gone')
+  if (row === undefined) throw new Error('The company no longer exists')
   return row.number
 }
 

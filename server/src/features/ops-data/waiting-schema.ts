@@ -308,7 +308,7 @@ function addWaitingMutations(
       type: [MetricRef],
       nullable: true,
       description:
-        'Stores every valid cell of the waiting upload and returns the changed metrics. Repeating it changes nothing and returns the same. Without uploadId: any waiting upload; an empty list if there is none.',
+        'Stores every valid cell of the waiting upload and returns the changed metrics. Repeating it changes nothing and returns the same. Without uploadId: any waiting upload; an empty list if nothing is waiting.',
       args: {
         uploadId: t.arg.id(),
         changeClosedMonths: t.arg.boolean(CHANGE_CLOSED_MONTHS),
@@ -321,7 +321,7 @@ function addWaitingMutations(
       type: Line,
       nullable: true,
       description:
-        'Changes a cell of the waiting upload; blank removes it. coordinate: tells cells of the same day apart. Returns its row; other rows of the same metric and location may have changed with it.',
+        'Changes a cell of the waiting upload; blank removes it. coordinate: distinguishes cells of the same day. Returns its row; other rows of the same metric and location may have changed with it.',
       args: {
         uploadId: t.arg.id({ required: true }),
         metricId: t.arg.id({ required: true }),

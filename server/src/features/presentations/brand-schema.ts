@@ -23,7 +23,7 @@ export function addBrand(builder: ApiBuilder, brand: BrandService): void {
     }),
     brandVersions: t.field({
       type: [BrandRef],
-      description: 'The last one first; the last 200 are kept.',
+      description: 'Newest first; the last 200 are stored.',
       resolve: async (_root, _args, { access }) => [...(await brand.versions(access))],
     }),
   }))
@@ -32,7 +32,7 @@ export function addBrand(builder: ApiBuilder, brand: BrandService): void {
       type: BrandRef,
       nullable: true,
       description:
-        'Saves the next version. version: as the caller read it, left out for the first one; CONFLICT with currentVersion if somebody saved meanwhile. Presentations that there are keep their look. If nothing differs, nothing is saved or refused.',
+        'Saves the next version. version: as the caller read it, left out for the first one; CONFLICT with currentVersion if another user saved in the meantime. Existing presentations keep their look. If nothing differs, nothing is saved or refused.',
       args: { input: t.arg({ type: BrandLookInput, required: true }), version: t.arg.int() },
       resolve: (_root, { input, version }, { access }) => brand.save(access, { version: version ?? null, given: input }),
     }),

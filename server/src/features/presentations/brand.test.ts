@@ -33,7 +33,7 @@ onDatabase('the brand of a company', (fresh) => {
     expect(first).toMatchObject({ saveBrand: { version: 1, look: { accent: '#9c1f3a', logo: null } } })
     // The same again stores nothing, also from an old version.
     expect(await ask(SAVE, { input: { ...LOOK, accent: '#9c1f3a' } })).toMatchObject({ saveBrand: { version: 1 } })
-    await expect(ask(SAVE, { input: { ...LOOK, accent: '#1f6f54' } })).rejects.toThrow(/changed by somebody else/)
+    await expect(ask(SAVE, { input: { ...LOOK, accent: '#1f6f54' } })).rejects.toThrow(/changed by someone else/)
     expect(await ask(SAVE, { input: { ...LOOK, headingFont: 'IBM Plex Mono' }, version: 1 })).toMatchObject({ saveBrand: { version: 2 } })
     const { brandVersions } = await ask<{ brandVersions: { version: number; look: { accent: string } }[] }>(
       `{ brandVersions { ${FIELDS} } }`,
@@ -48,7 +48,7 @@ onDatabase('the brand of a company', (fresh) => {
     await expect(ask(SAVE, { input: { ...LOOK, quiet: '#c0c0c0' }, version: 2 })).rejects.toThrow(/1\.8 to 1 with white; 4\.5 to 1/)
     await expect(ask(SAVE, { input: { ...LOOK, textFont: 'Comic Sans' }, version: 2 })).rejects.toThrow(/IBM Plex/)
     const logo = { pictureId: '00000000-0000-4000-8000-000000000000' }
-    await expect(ask(SAVE, { input: { ...LOOK, logo }, version: 2 })).rejects.toThrow('The picture of the logo is gone.')
+    await expect(ask(SAVE, { input: { ...LOOK, logo }, version: 2 })).rejects.toThrow('The logo’s picture was deleted.')
   })
 
   it('holds its logo, with the size of the stored picture, as long as it is used', async () => {
@@ -73,7 +73,7 @@ onDatabase('the brand of a company', (fresh) => {
     await ask('mutation ($id: ID!) { deletePresentation(id: $id) }', { id: savePresentation.id })
     await services.pictures.delete(access, pictureId)
     // An earlier brand that shows it cannot come back with it.
-    await expect(ask(SAVE, { input: { ...LOOK, logo: { pictureId } }, version: 4 })).rejects.toThrow('The picture of the logo is gone.')
+    await expect(ask(SAVE, { input: { ...LOOK, logo: { pictureId } }, version: 4 })).rejects.toThrow('The logo’s picture was deleted.')
   })
 
   it('is seen by everybody and changed by those who change presentations', async () => {

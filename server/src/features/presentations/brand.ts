@@ -77,7 +77,7 @@ async function logoOf(tx: Queryable, pictureId: string | null): Promise<Brand['l
   if (pictureId === null) return null
   const [found] = isUuid(pictureId) ? await lockPictures(tx, [pictureId]) : []
   const picture = found === undefined ? null : await selectPicture(tx, found)
-  if (picture === null) throw new BadInputError('The picture of the logo is gone. Choose another one, or none.', 'input.logo')
+  if (picture === null) throw new BadInputError('The logo’s picture was deleted. Choose another one, or none.', 'input.logo')
   return { pictureId: picture.id, width: picture.width, height: picture.height }
 }
 

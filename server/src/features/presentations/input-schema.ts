@@ -19,7 +19,7 @@ type AspectRatioRef = PothosSchemaTypes.EnumRef<never, (typeof ASPECT_RATIOS)[nu
 export function presentationInputs(builder: ApiBuilder, AspectRatio: AspectRatioRef) {
   const Element = elementInput(builder)
   const Slide = builder.inputType('SlideInput', {
-    description: 'backgroundImage: id of a stored picture. notes: for whoever presents.',
+    description: 'backgroundImage: id of a stored picture. notes: for the presenter.',
     fields: (t) => ({
       id: t.id({ required: true }),
       title: t.string({ required: true, limit: 'slideTitle' }),
@@ -150,14 +150,16 @@ function elementInput(builder: ApiBuilder) {
       data: t.string({ limit: 'layoutDocument', description: 'As it was read; the server keeps its own.' }),
       showGrid: t.boolean(),
       showAccountNumbers: t.boolean(),
-      continues: t.boolean({ description: 'Whether rows without room stand on further slides when the slides are shown; default: no.' }),
+      continues: t.boolean({
+        description: 'Whether rows that do not fit continue on further slides when the slides are shown; default: no.',
+      }),
       metadataId: t.id(),
       fontSizeOverride: t.float(),
       currencyView: t.string({ limit: 'label' }),
       columns: t.field({ type: ColumnsInput }),
       rows: t.stringList({ most: MOST_ROWS, limit: 'layoutKey' }),
       chartId: t.id(),
-      chart: t.field({ type: ChartInputRef, description: 'A chart of its own, kept with the presentation.' }),
+      chart: t.field({ type: ChartInputRef, description: 'A chart of its own, stored with the presentation.' }),
       scope: t.field({ type: Scope }),
       presentedRecordId: t.id({ description: 'A record of this presentation whose figures it keeps; left out: live.' }),
     }),

@@ -222,7 +222,7 @@ onDatabase('presentations', (fresh) => {
       [{ order: ['b'] }, 'The order names each slide once, by its id.'],
       [withElement({ type: 'UNKNOWN' }), 'Invalid element type'],
       [withElement({ type: 'IMAGE', src: 'https://example.com/logo.png' }), 'Pictures are shown from those that were uploaded here.'],
-      [withElement({ type: 'IMAGE', src: randomUUID() }), 'A picture of this presentation is gone.'],
+      [withElement({ type: 'IMAGE', src: randomUUID() }), 'A picture of this presentation was deleted.'],
       [{ id: 'no uuid' }, 'The id of a presentation must be a UUID.'],
       [{ id: randomUUID(), version: 3 }, 'Presentation not found'],
     ]
@@ -402,7 +402,7 @@ onDatabase('presentations', (fresh) => {
     const before = await titles()
     await expect(make(['2', '4711'])).rejects.toThrow('There is no location with the id "4711"')
     await expect(make([])).rejects.toThrow('Choose at least one location')
-    await expect(make(['2'], { version: 7 })).rejects.toThrow('was changed by somebody else')
+    await expect(make(['2'], { version: 7 })).rejects.toThrow('was changed by someone else')
     expect(await titles()).toEqual(before)
     const ids = await make(['2', '1'], { key: 'each' })
     expect(await make(['2', '1'], { key: 'each' })).toEqual(ids)

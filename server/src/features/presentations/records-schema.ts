@@ -65,7 +65,7 @@ export function addPresentedRecords(builder: ApiBuilder, { presentedRecords, ...
       nullable: true,
       extensions: TAKES_LONG,
       description:
-        'Keeps what a presentation shows now, whole. version: as the caller sees it; CONFLICT if somebody saved meanwhile. name: by default its number. negatives: how figures are printed.',
+        'Stores everything a presentation shows now. version: as the caller sees it; CONFLICT if another user saved in the meantime. name: by default its number. negatives: how figures are printed.',
       args: {
         presentationId: t.arg.id({ required: true }),
         version: t.arg.int({ required: true }),

@@ -450,7 +450,7 @@ onDatabase('records of what was presented', (fresh) => {
   it('refuse a stale version, an unknown presentation and other companies', async () => {
     const [mine, theirs] = [await company('Mine'), await company('Theirs')]
     const record = await theirs.present()
-    await expect(mine.present({ version: 7 })).rejects.toThrow('was saved by somebody else')
+    await expect(mine.present({ version: 7 })).rejects.toThrow('was saved by another user')
     await expect(mine.present({ id: theirs.presentation.id })).rejects.toThrow('Presentation not found')
     expect(await mine.drift(record.id)).toBeNull()
     await expect(mine.present({ name: 'x'.repeat(201) })).rejects.toThrow('200')

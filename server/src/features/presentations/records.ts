@@ -90,13 +90,13 @@ export class PresentedRecords {
     const { basis, figures } = await this.now(access, presentation, negatives, plan)
     const after = await this.#figures.basis(access, presentation, negatives)
     if (presentedBasisText(after) !== presentedBasisText(basis))
-      throw new DomainError('CONFLICT', 'The ledger changed while the presentation was being recorded. Nothing was kept. Try again.')
+      throw new DomainError('CONFLICT', 'The ledger changed while the presentation was being recorded. Nothing was recorded. Try again.')
     const id = this.#newId()
     await scope.transaction(async (tx) => {
       const standing = await lockPresentation(tx, presentationId)
       if (standing === null || standing.isDeleted) throw new DomainError('NOT_FOUND', 'Presentation not found')
       if (standing.version !== version || standing.version !== found.version)
-        throw new DomainError('CONFLICT', `"${standing.title}" was saved by somebody else meanwhile. Look at it, then try again.`, {
+        throw new DomainError('CONFLICT', `"${standing.title}" was saved by another user in the meantime. Look at it, then try again.`, {
           field: 'version',
           currentVersion: standing.version,
         })

@@ -57,7 +57,7 @@ export function addPresentations(builder: ApiBuilder, { presentations, namedLoca
     }),
     presentationVersion: t.string({
       nullable: true,
-      description: 'A version of a presentation as one text, as Presentation.document. Null if there is none.',
+      description: 'A version of a presentation as one text, as Presentation.document. Null if the version does not exist.',
       args: { presentationId: t.arg.id({ required: true }), version: t.arg.int({ required: true }) },
       resolve: async (_root, { presentationId, version }, { access }) => {
         const saved = await presentations.saved(access, presentationId, version)
@@ -71,7 +71,7 @@ export function addPresentations(builder: ApiBuilder, { presentations, namedLoca
       nullable: true,
       extensions: TAKES_LONG_QUESTION,
       description:
-        'Saves a new presentation, or the next version of one. version: as the caller read it; CONFLICT with currentVersion if somebody saved meanwhile, and nothing is stored. If nothing differs, nothing is saved or refused.',
+        'Saves a new presentation, or the next version of one. version: as the caller read it; CONFLICT with currentVersion if another user saved in the meantime, and nothing is stored. If nothing differs, nothing is saved or refused.',
       args: { input: t.arg({ type: Input, required: true }), idempotencyKey: t.arg.string(IDEMPOTENCY_KEY) },
       resolve: (_root, args, context, info) => {
         const { access } = context
@@ -165,7 +165,7 @@ function presentationType(
 ) {
   const { SlideElement } = slideElementTypes(builder, parts)
   const Slide = builder.objectRef<StoredSlide>('Slide').implement({
-    description: 'backgroundImage: id of a stored picture. notes: for whoever presents.',
+    description: 'backgroundImage: id of a stored picture. notes: for the presenter.',
     fields: (t) => ({
       id: t.id({ resolve: ({ slide }) => slide.id }),
       title: t.string({ resolve: ({ slide }) => slide.title }),

@@ -145,7 +145,7 @@ export class PresentationService {
     const facts = { title: presentation.title, slideCount: presentation.slides.length, ...namesInPresentation(presentation) }
     const known = new Set(await lockPictures(tx, facts.pictureIds.filter(isUuid)))
     if (facts.pictureIds.some((picture) => !known.has(picture)))
-      throw new BadInputError('A picture of this presentation is gone. Choose another one, or remove it.', 'input.slides')
+      throw new BadInputError('A picture of this presentation was deleted. Choose another one, or remove it.', 'input.slides')
     const kept = keptRecords(presentation)
     const ownRecords = new Set(await selectRecordsOf(tx, id, kept.filter(isUuid)))
     if (kept.some((record) => !ownRecords.has(record)))
@@ -255,7 +255,7 @@ async function readInSlices(document: unknown): Promise<Presentation> {
     if (!(error instanceof BadInputError)) throw error
     throw new DomainError(
       'CONFLICT',
-      'A newer version of Fourwall saved this presentation, and this one cannot read it. It is kept as it is.',
+      'A newer version of Fourwall saved this presentation, and this one cannot read it. It stays unchanged.',
     )
   }
 }

@@ -34,7 +34,7 @@ const ELEMENT_TYPES = ['TEXT', 'IMAGE', ...SHAPE_TYPES, 'PNL_VIEWER', 'CHART', '
 
 export const elementTypeEnum = sharedTypes((builder) =>
   builder.enumType('SlideElementType', {
-    description: 'UNKNOWN: of a newer version of the program. It is kept as it is, and cannot be added.',
+    description: 'UNKNOWN: from a newer version of the program. It stays unchanged, and cannot be added.',
     values: ELEMENT_TYPES,
   }),
 )
@@ -56,7 +56,7 @@ export function slideElementTypes(builder: ApiBuilder, { charts, layouts, presen
       showGrid: t.boolean({ resolve: ({ element }) => element.showGrid }),
       showAccountNumbers: t.boolean({ resolve: ({ element }) => element.showAccountNumbers }),
       continues: t.boolean({
-        description: 'Whether rows without room stand on further slides when the slides are shown.',
+        description: 'Whether rows that do not fit continue on further slides when the slides are shown.',
         resolve: ({ element }) => element.continues,
       }),
       metadataId: t.id({ nullable: true, resolve: ({ element }) => element.layoutId }),
@@ -76,7 +76,7 @@ export function slideElementTypes(builder: ApiBuilder, { charts, layouts, presen
   builder.objectRef<OfType<'CHART'>>('ChartElement').implement({
     interfaces: [ElementInterface],
     isTypeOf: (one) => isOfType(one, ['CHART']),
-    description: 'A saved chart, or one that is kept with the presentation: that has the id of its element and no chartId.',
+    description: 'A saved chart, or one that is stored with the presentation: that has the id of its element and no chartId.',
     fields: (t) => ({
       title: t.string({ resolve: ({ element }) => element.title }),
       chartId: t.id({ nullable: true, resolve: ({ element }) => element.chartId }),
@@ -147,7 +147,7 @@ function scopeType(builder: ApiBuilder) {
 
 function addTextElement(builder: ApiBuilder, Interface: ElementInterface, Scope: ReturnType<typeof scopeType>): void {
   const Figure = builder.objectRef<TextFigure>('TextFigure').implement({
-    description: 'A figure inside a text: what it is of, and what is told of it. against: what a variance is from.',
+    description: 'A figure inside a text: its subject, and what is said about it. against: what a variance is from.',
     fields: (t) => ({
       name: t.exposeString('name'),
       groupId: t.id({ nullable: true, resolve: ({ groupId }) => groupId }),

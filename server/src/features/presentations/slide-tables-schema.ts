@@ -19,7 +19,7 @@ export function addSlideTables(builder: ApiBuilder, tables: SlideTables): void {
   const Negatives = builder.enumType('SlideNegatives', { values: ['PARENTHESES', 'MINUS'] as const })
   const Answer = builder.objectRef<SlideTableAnswer>('SlideTable').implement({
     description:
-      'table: rows, columns and printed cells as one text, JSON; null where there is none. problem: why, or what is left out, in a sentence.',
+      'table: rows, columns and printed cells as one text, JSON; null where it cannot be made. problem: why, or what is left out, in a sentence.',
     fields: (t) => ({
       table: t.string({ nullable: true, resolve: ({ table }) => table && JSON.stringify(table) }),
       problem: t.string({ nullable: true, resolve: ({ problem }) => problem }),

@@ -77,9 +77,9 @@ onDatabase('tables of slides', (fresh) => {
     const answers = await tables({ layoutId: 'gone' }, { mappingId, timeSpan: MAY }, { mappingId: 'gone', timeSpan: MAY }, { mappingId })
     expect(answers.map(({ table }) => table !== null)).toEqual([false, true, false, false])
     expect(answers.map(({ problem }) => problem)).toEqual([
-      'The layout of this profit and loss is gone. Choose another one.',
+      'The layout of this profit and loss was deleted. Choose another one.',
       null,
-      'The mapping of this profit and loss is gone. Choose another one.',
+      'The mapping of this profit and loss was deleted. Choose another one.',
       'Choose a layout, or a mapping and a time span.',
     ])
   })

@@ -111,7 +111,7 @@ export class SlideTables {
     const answered = await reports.layout(access, { mappingId: layout.mappingId }, asked, plan)
     const mapping = await mappings.resolve(access, { mappingId: layout.mappingId })
     if (answered === null || mapping === null)
-      return { table: null, problem: 'The mapping of this profit and loss is gone. Choose another one.' }
+      return { table: null, problem: 'The mapping of this profit and loss was deleted. Choose another one.' }
     await yieldToEventLoop()
     const company = await companies.get(access.to('READ'))
     const engine = new LayoutEngine(layout, figuresOf(answered), {
@@ -126,7 +126,7 @@ export class SlideTables {
 
   async #saved(access: Access, layoutId: string): Promise<Layout> {
     const found = await this.#parts.layoutOf(access, layoutId)
-    if (found === null) throw new DomainError('NOT_FOUND', 'The layout of this profit and loss is gone. Choose another one.')
+    if (found === null) throw new DomainError('NOT_FOUND', 'The layout of this profit and loss was deleted. Choose another one.')
     return found
   }
 

@@ -67,7 +67,7 @@ export function addAccountBalances(builder: ApiBuilder, balances: AccountBalance
     accountBalances: t.field({
       extensions: { ...IS_HEAVY, ...IS_KEPT },
       type: Balances,
-      description: 'What every account comes to, mapped or not. locationIds: empty means every location of the company.',
+      description: 'The balance of every account, mapped or not. locationIds: empty means every location of the company.',
       args: { timeSpan: t.arg({ type: TimeSpanInput, required: true }), locationIds: t.arg.idList({ required: true, most: 10_000 }) },
       resolve: (_root, { timeSpan, locationIds }, { access, budget }) =>
         balances.all(access, parseTimeSpan(timeSpan), locationIds, (figures) => budget.plan(figures / TEXT_FIGURES_PER_ITEM)),
@@ -75,7 +75,7 @@ export function addAccountBalances(builder: ApiBuilder, balances: AccountBalance
     accountByLocation: t.field({
       extensions: { ...IS_HEAVY, ...IS_KEPT },
       type: ByLocation,
-      description: 'What one account comes to at each location.',
+      description: 'The balance of one account at each location.',
       args: { accountId: t.arg.id({ required: true }), timeSpan: t.arg({ type: TimeSpanInput, required: true }) },
       resolve: (_root, { accountId, timeSpan }, { access, budget }) =>
         balances.byLocation(access, accountId, parseTimeSpan(timeSpan), (figures) => budget.plan(figures)),

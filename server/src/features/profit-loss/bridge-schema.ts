@@ -91,7 +91,7 @@ export function addBridge(builder: ApiBuilder, bridges: BridgeService): void {
       actualAccounts: t.field({
         type: [accountType(builder)],
         description:
-          'What the actual figure of a category is made of, the largest first, where no cut is by lines or accounts (a plan by line). They add up to actual.',
+          'The accounts behind the actual figure of a category, the largest first, where no cut is by lines or accounts (a plan by line). They add up to actual.',
         resolve: (bridge) => [...bridge.actualAccounts],
       }),
     }),

@@ -185,7 +185,7 @@ function refuseUnplanned(
   const { ids, printed } = whole.accounts
   if (![...ids].some((id) => groupOf.get(id) === own && printed(id)[0] !== null))
     throw new BadInputError(
-      `The budget does not plan "${accountLabel(account)}" by itself. Explain the difference of its group.`,
+      `The budget does not plan "${accountLabel(account)}" separately. Explain the difference of its group.`,
       'accountId',
     )
 }

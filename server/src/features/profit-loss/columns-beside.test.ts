@@ -400,7 +400,7 @@ onDatabase('budgets and metrics beside actuals', (fresh) => {
     expect((await explain({ ...monthly, isProrated: true }))?.base).toMatch(/^\d+\.\d+$/)
     const goods = (await services.ledger.accounts(access)).find(({ number }) => number === '5000')
     await expect(explain({ ...monthly, isProrated: true }, String(goods?.id))).rejects.toThrow(
-      'The budget does not plan "5000 Cost of goods" by itself. Explain the difference of its group.',
+      'The budget does not plan "5000 Cost of goods" separately. Explain the difference of its group.',
     )
   })
 })

@@ -126,7 +126,7 @@ function lineTypes(builder: ApiBuilder) {
         type: Lines,
         nullable: true,
         description:
-          'All lines in force of the same file and day with the same type and number, or else the same reference; null where the file gives neither.',
+          'All active lines of the same file and day with the same type and number, or else the same reference; null where the file gives neither.',
         resolve: (one) => one.transaction,
       }),
     }),
@@ -182,7 +182,7 @@ function addDrillDownQueries(
       drillDownKinds: t.field({
         extensions: IS_HEAVY,
         type: [KindRef],
-        description: `What the transactions have in common, with how many and what they come to; those of most transactions first, ${MOST_BESIDE} at most.`,
+        description: `What the transactions have in common, with their number and total; those of most transactions first, ${MOST_BESIDE} at most.`,
         args: { ...opened, kind: t.arg({ type: Kind, required: true }) },
         resolve: (_root, { kind, ...asked }, { access, budget }) => {
           budget.plan(READ_AT_LEAST)
@@ -192,7 +192,7 @@ function addDrillDownQueries(
       ledgerTransactionSource: t.field({
         type: Source,
         nullable: true,
-        description: 'Of one transaction of a drill-down; null where it is not in force (any more).',
+        description: 'Of one transaction of a drill-down; null where it is not active (any more).',
         args: { id: t.arg.id({ required: true }) },
         resolve: (_root, { id }, { access, budget }) => {
           budget.plan(READ_AT_LEAST)

@@ -41,7 +41,7 @@ export function addLayoutFigures(builder: ApiBuilder, reports: ReportService): v
     }),
   })
   const Row = builder.objectRef<LayoutRowFigures>('LayoutRowFigures').implement({
-    description: 'What an inserted row comes to in each column.',
+    description: 'The value of an inserted row in each column.',
     fields: (t) => ({
       id: t.exposeID('id'),
       values: t.field({ type: ['Decimal'], nullable: { list: false, items: true }, resolve: ({ values }) => [...values] }),
@@ -72,7 +72,7 @@ export function addLayoutFigures(builder: ApiBuilder, reports: ReportService): v
       nullable: true,
       extensions: { ...TAKES_LONG_QUESTION, ...IS_HEAVY, ...IS_KEPT },
       description:
-        'A report with columns and rows of somebody’s own. What is gone by now, such as a budget, is told in problems and left out. Null where there is no such mapping.',
+        'A report with custom columns and rows. What was deleted, such as a budget, is listed in problems and left out. Null where there is no such mapping.',
       args: {
         mappingId: t.arg.id({ required: true }),
         timeSpan: t.arg({ type: TimeSpanInput, required: true }),

@@ -83,10 +83,9 @@ export class LayoutQuestions {
     const { metricIds: known } = this.#context
     const metricIds = choice.metricIds.filter((id) => known.has(id))
     if (metricIds.length < choice.metricIds.length)
-      this.#tell('columns.metricIds', 'A metric that stood under the report is gone, and left out.')
+      this.#tell('columns.metricIds', 'A metric below the report was deleted, and is left out.')
     const hasPer = choice.perMetricId === null || known.has(choice.perMetricId)
-    if (!hasPer)
-      this.#tell('columns.perMetricId', 'The metric that figures were to be shown per unit of is gone. Choose another one, or none.')
+    if (!hasPer) this.#tell('columns.perMetricId', 'The metric for figures per unit was deleted. Choose another one, or none.')
     const book = choice.budgetId === null ? null : await this.#book('columns.budgetId', choice.budgetId)
     return {
       ...choice,
@@ -138,7 +137,7 @@ export class LayoutQuestions {
 
   #metric(id: string, metricId: string | null): { readonly kind: 'METRIC'; readonly metricId: string } | null {
     if (metricId !== null && this.#context.metricIds.has(metricId)) return { kind: 'METRIC', metricId }
-    this.#tell(id, metricId === null ? 'Please choose a metric.' : 'Its metric is gone. Choose another one.')
+    this.#tell(id, metricId === null ? 'Please choose a metric.' : 'Its metric was deleted. Choose another one.')
     return null
   }
 
@@ -180,5 +179,5 @@ export class LayoutQuestions {
 }
 
 function goneLocations(count: number): string {
-  return count === 1 ? 'A location is gone, and left out.' : `${count} locations are gone, and left out.`
+  return count === 1 ? 'A location was removed, and is left out.' : `${count} locations were removed, and are left out.`
 }

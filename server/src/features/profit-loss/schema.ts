@@ -128,11 +128,11 @@ export const columnChoiceTypes = sharedTypes((builder) => {
       foldedGroups: t.stringList({ description: 'Collapsed groups of the location tree, by their ids.', most: 1_000, limit: 'id' }),
       sort: t.field({ type: SortInput, description: 'Left out: the order of the location tree.' }),
       hasRank: t.boolean({ description: 'The place of each location. True where it is left out.' }),
-      showsCompared: t.boolean({ description: 'The figures compared with besides the variances.' }),
+      showsCompared: t.boolean({ description: 'The comparison figures, in addition to the variances.' }),
     }),
   })
   const ColumnsInput = builder.inputType('ReportColumnsInput', {
-    description: 'What stands beside the periods. All left out: nothing does.',
+    description: 'The columns next to the periods. All left out: none.',
     fields: (t) => ({
       comparisons: t.field({ type: [Comparison], most: 3 }),
       comparedOn: t.stringList({
@@ -164,7 +164,7 @@ export const columnChoiceTypes = sharedTypes((builder) => {
 
 /** What is said of figures in one text. */
 export const PACKED =
-  'The values in one text, parted by commas, nothing where there is none: for screens of a quarter of a million figures, whose lists take many times as long.'
+  'The values in one text, separated by commas, empty where a value is missing: for screens of a quarter of a million figures, whose lists take many times as long.'
 
 /** What isSameStore says, wherever it is chosen. */
 export const SAME_STORE = 'Only locations that traded on all days of every span that is compared: see sameStores of the answer.'
@@ -176,7 +176,7 @@ interface Cells {
 
 /** What mappedOn says, wherever figures are asked for. */
 export const MAPPED_ON =
-  'As the mapping and its categorization stood at the end of this day; left out, as they are. The ledger is always that of now.'
+  'As the mapping and its categorization were at the end of this day; left out: as they are now. The ledger is always the current one.'
 
 export const reportTypes = sharedTypes((builder) => {
   const columnRefs = columnTypes(builder)
@@ -189,7 +189,7 @@ export const reportTypes = sharedTypes((builder) => {
 export const layoutProblemRef = sharedTypes((builder) =>
   builder.objectRef<LayoutQuestionProblem>('LayoutProblem').implement({
     description:
-      'What cannot be shown as it was chosen. id: of the inserted row or column; else of what is gone, or the choice, such as columns.budgetId.',
+      'What cannot be shown as it was chosen. id: of the inserted row or column; else of what was deleted, or the choice, such as columns.budgetId.',
     fields: (t) => ({ id: t.exposeID('id'), message: t.exposeString('message') }),
   }),
 )
@@ -220,7 +220,7 @@ function columnTypes(builder: ApiBuilder) {
         resolve: ({ row }) => [...row.values],
       }),
       entryCounts: t.intList({
-        description: 'How many entries stand behind each value; 0 tells no entries from a sum of zero.',
+        description: 'How many entries are behind each value; 0 distinguishes no entries from a sum of zero.',
         resolve: ({ row }) => [...row.entryCounts],
       }),
       figures: t.string({ description: PACKED, resolve: ({ row }) => row.values.join(',') }),
@@ -244,7 +244,7 @@ function columnTypes(builder: ApiBuilder) {
   })
   const CoverageRef = builder.enumType('ReportCoverage', {
     description:
-      "How figures of whole months, such as plans and metrics, fit the days of a column. WHOLE: they are of these days. CUT: of more days than the column has, which is cut short. PRORATED: the share of these days. Of a budget's column besides, PART: the budget begins or ends within it; NONE: it plans nothing for it. Only WHOLE and PRORATED can be compared with.",
+      "How figures of whole months, such as plans and metrics, fit the days of a column. WHOLE: they cover exactly these days. CUT: they cover more days than the column, which is cut short. PRORATED: the share of these days. Only for a budget's column, PART: the budget begins or ends within it; NONE: it plans nothing for it. Only WHOLE and PRORATED can be compared with.",
     values: ['WHOLE', 'CUT', 'PRORATED', 'PART', 'NONE'] as const,
   })
   const PlaceKind = builder.enumType('ReportPlaceKind', { values: ['ALL', 'LOCATION', 'GROUP'] as const })
@@ -355,7 +355,7 @@ function sectionTypes(builder: ApiBuilder, { Column, cells, Row, SumRow, PeriodR
   const ReconciliationRef = reconciliationRef(builder)
   const MetricGapRef = builder.objectRef<ReportGap>('ReportMetricGap').implement({
     description:
-      'A column in which some locations lack figures of a metric that others have: those that were open in its months and have figures of the metric at some time. A value there is of the others alone; a formula that would set them against all locations has none.',
+      'A column in which some locations lack figures of a metric that others have: those that were open in its months and have figures of the metric at some time. A value in it covers only the other locations; a formula that would relate them to all locations has none.',
     fields: (t) => ({
       column: t.exposeInt('column', { description: 'Its place among the columns.' }),
       metric: t.field({
@@ -397,7 +397,7 @@ function sectionTypes(builder: ApiBuilder, { Column, cells, Row, SumRow, PeriodR
     }),
   })
   const ReportBudget = builder.objectRef<NonNullable<ProfitLossReport['budget']>>('ReportBudget').implement({
-    description: 'The budget that figures are compared with, and its version in force.',
+    description: 'The budget that figures are compared with, and its active version.',
     fields: (t) => ({
       id: t.id({ resolve: ({ budgetId }) => budgetId }),
       name: t.exposeString('name'),
@@ -441,7 +441,7 @@ function sectionTypes(builder: ApiBuilder, { Column, cells, Row, SumRow, PeriodR
       mappedAs: t.field({
         type: mappedAsRef(builder),
         nullable: true,
-        description: 'The versions that the report was made along, where mappedOn was given; null for those of now.',
+        description: 'The versions that the report is based on, where mappedOn was given; null for the current ones.',
         resolve: (report) => report.mappedAs,
       }),
     }),
@@ -471,7 +471,7 @@ export function addReports(builder: ApiBuilder, reports: ReportService): void {
         type: ReportRef,
         nullable: true,
         description:
-          'locationIds: accounting-system locations; an empty list means every location of the company. columns: what stands beside the periods; left out, nothing does.',
+          'locationIds: accounting-system locations; an empty list means every location of the company. columns: those next to the periods; left out: none.',
         args: {
           mappingId: t.arg.id({ required: true }),
           timeSpan: t.arg({ type: TimeSpanInput, required: true }),

@@ -18,6 +18,6 @@ export function hasKnownShape(stored: unknown): stored is { readonly tabs: unkno
 function unknownShape(): DomainError {
   return new DomainError(
     'CONFLICT',
-    'Your tabs were stored by another version of Fourwall, and are left as they are. Ask whoever runs it to start that version.',
+    'Your tabs were stored by another version of Fourwall, and stay unchanged. Ask your administrator to start that version.',
   )
 }

@@ -69,7 +69,7 @@ export const viewTypes = sharedTypes((builder) => {
     }),
   })
   const Columns = builder.objectRef<ColumnChoice>('ReportColumns').implement({
-    description: 'What stands beside the periods of a report.',
+    description: 'The columns next to the periods of a report.',
     fields: (t) => ({
       comparisons: t.field({ type: [Comparison], resolve: (columns) => [...columns.comparisons] }),
       hasTotal: t.exposeBoolean('hasTotal'),
@@ -144,7 +144,7 @@ export function addViewerTabs(builder: ApiBuilder, tabs: ViewerTabService): void
           type: [TabInput],
           most: MAX_TABS,
           description:
-            'The list that these were changed from. With it, only what differs between the two is changed, so that what another window stored meanwhile stays; without it the list is replaced.',
+            'The list that these were changed from. With it, only what differs between the two is changed, so that changes from another window stay; without it the list is replaced.',
         }),
       },
       resolve: async (_root, args, { access }) => [...(await tabs.save(access, args.tabs, args.changedFrom ?? null))],

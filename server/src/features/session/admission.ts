@@ -111,7 +111,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
     if (email === null) {
       throw new DomainError(
         'FORBIDDEN',
-        'Your identity provider did not send your e-mail address, by which Fourwall recognizes you. Ask whoever runs Fourwall to add the scope "email" to OIDC_SCOPES.',
+        'Your identity provider did not send your e-mail address, by which Fourwall recognizes you. Ask your administrator to add the scope "email" to OIDC_SCOPES.',
       )
     }
     if (isEmailUnverified(claims)) {
@@ -153,8 +153,8 @@ export function createAdmission(options: AdmissionOptions): Admission {
     if (!isVerified)
       throw new DomainError(
         'FORBIDDEN',
-        `Your identity provider does not say that ${email} is verified. Ask whoever runs Fourwall to have it verify addresses ("email_verified"), ` +
-          'or, if nobody can set an address there that is not theirs, to set FOURWALL_OIDC_TRUST_EMAIL=on.',
+        `Your identity provider does not say that ${email} is verified. Ask your administrator to have it verify addresses ("email_verified"), ` +
+          'or, if users there can only set their own address, to set FOURWALL_OIDC_TRUST_EMAIL=on.',
       )
     const identity = { provider, subject }
     // The first user becomes the owner: somebody must be able to invite others.
@@ -220,7 +220,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
     async companyWarning() {
       if (company.kind !== 'fixed' || (await companyByKey(system, company.company)) !== null) return null
       return (
-        `FOURWALL_COMPANY is ${shellWord(company.company)}, which is the key or id of no company here: nobody new can sign in. ` +
+        `FOURWALL_COMPANY is ${shellWord(company.company)}, which is not the key or id of any company here: no new user can sign in. ` +
         `Give a company that key with: fourwall company set-key COMPANY ${shellWord(company.company)}`
       )
     },
@@ -261,8 +261,8 @@ function companyFinder({ system, company, log }: Pick<AdmissionOptions, 'system'
     const source = company.kind === 'fixed' ? 'This Fourwall is set up for the company' : 'Your identity provider says that you belong to'
     throw new DomainError(
       'FORBIDDEN',
-      `${source} "${key.slice(0, 200)}", which is the key of no company here. ` +
-        `Whoever runs Fourwall gives a company that key with: fourwall company set-key COMPANY ${shellWord(key.slice(0, 200))}`,
+      `${source} "${key.slice(0, 200)}", which is not the key of any company here. ` +
+        `An administrator can give a company that key with: fourwall company set-key COMPANY ${shellWord(key.slice(0, 200))}`,
     )
   }
 
@@ -278,7 +278,7 @@ export async function requireLiveSession(system: Database['system'], sessions: r
 function removedSentence(email: string, stranger: ListedUser | null): string {
   return stranger === null
     ? `${email} was removed from this Fourwall. Ask your administrator for a new invitation.`
-    : `This sign-in no longer belongs to ${email}. Sign in with the one that replaced it, or have whoever runs Fourwall make a link for this one with: ` +
+    : `This sign-in no longer belongs to ${email}. Sign in with the one that replaced it, or have your administrator make a link for this one with: ` +
         `fourwall user rebind ${shellWord(email)} --link`
 }
 
@@ -286,7 +286,7 @@ function removedSentence(email: string, stranger: ListedUser | null): string {
 function strangerSentence(email: string, stranger: ListedUser | null, isVerified: boolean): string {
   if (stranger !== null && stranger.identity !== null)
     return (
-      `${email} already belongs to another sign-in. Sign in the way you did before, or have whoever runs Fourwall give it to this one with: ` +
+      `${email} already belongs to another sign-in. Sign in the way you did before, or have your administrator give it to this one with: ` +
       `fourwall user rebind ${shellWord(email)}${isVerified ? '' : ' --link'}`
     )
   if (!isVerified)

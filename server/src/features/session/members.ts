@@ -116,7 +116,7 @@ export class MemberService {
       const userId = token.length > 200 ? null : await takeLink(tx, hashOf(token), clock.now())
       const bound = userId === null ? null : await bindUser(tx, userId, verified)
       if (bound === null)
-        throw new DomainError('NOT_FOUND', 'This invitation has been used or has expired. Ask whoever invited you for a new link.')
+        throw new DomainError('NOT_FOUND', 'This invitation has been used or has expired. Ask the person who invited you for a new link.')
       // Undoes the binding, too: the invited person can still use the link.
       if (stated !== null && stated.toLowerCase() !== bound.email.toLowerCase())
         throw new DomainError(
@@ -237,7 +237,7 @@ export class MemberService {
   }
 
   #nobody(email: string): never {
-    throw new DomainError('NOT_FOUND', `Nobody here has the e-mail address "${email}". List the users with: fourwall user list`)
+    throw new DomainError('NOT_FOUND', `No one here has the e-mail address "${email}". List the users with: fourwall user list`)
   }
 }
 
@@ -247,7 +247,7 @@ async function requireOtherOwner(tx: Queryable, { userId, companyId, email }: Li
   if (owners.has(userId) && owners.size === 1)
     throw new DomainError(
       'CONFLICT',
-      `${email} is the only owner of their company. Make somebody else an owner first: fourwall user role EMAIL owner`,
+      `${email} is the only owner of their company. Make someone else an owner first: fourwall user role EMAIL owner`,
     )
 }
 

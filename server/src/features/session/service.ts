@@ -79,7 +79,7 @@ export function createSessionService(options: SessionOptions): SessionService {
     if (user === null)
       throw new DomainError(
         'NOT_FOUND',
-        `Nobody here has the e-mail address "${email}". Name the owner of a company, or somebody who has signed in.`,
+        `No one here has the e-mail address "${email}". Name the owner of a company, or someone who has signed in.`,
       )
     const listed = { id: randomUUID(), issuedAt: clock.now(), expiresAt: new Date(clock.now().getTime() + lifetimeSeconds * 1000) }
     await insertToken(system, { ...listed, userId: user.userId })

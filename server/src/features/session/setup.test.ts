@@ -249,7 +249,7 @@ onDatabase('the first company, made with the set-up link', (fresh) => {
         error: {
           code: 'FORBIDDEN',
           message: expect.stringMatching(
-            /FOURWALL_OIDC_OWNER_ROLES\. .* sign out and open the set-up link again as somebody who has one\.$/,
+            /FOURWALL_OIDC_OWNER_ROLES\. .* sign out and open the set-up link again as someone who has one\.$/,
           ),
         },
       })

@@ -123,7 +123,7 @@ export class SetupService {
       const { key, ...user } = await owner.store(tx)
       const { id: companyId } = await companies.create({ ...company, ...(key === null ? {} : { externalKey: key }) }, tx)
       const added = await addUser(tx, { ...user, companyId })
-      if (added === null) throw new DomainError('CONFLICT', 'This e-mail address belongs to somebody already. Use another.')
+      if (added === null) throw new DomainError('CONFLICT', 'This e-mail address is already in use. Use another.')
       tell(accessSubject.user(added.userId))
       if (user.identity !== null) tell(accessSubject.identity(user.identity.provider, user.identity.subject))
       return added
@@ -160,7 +160,7 @@ function requireOwnerRole(claimed: SignedInPerson['role'], email: string): void 
   throw new DomainError(
     'FORBIDDEN',
     `The first user of a company has to be its owner, and your identity provider gives ${email} none of the roles in FOURWALL_OIDC_OWNER_ROLES. ` +
-      'Give them one there, or sign out and open the set-up link again as somebody who has one.',
+      'Give them one there, or sign out and open the set-up link again as someone who has one.',
   )
 }
 

@@ -22,8 +22,8 @@ import { mountSignIn } from './sign-in-routes.ts'
 
 const ORIGIN = 'https://books.example'
 const SIGNED_IN = 'signed in'
-const BAD_PROOF = (reason: string) => `The identity provider’s proof of who you are does not hold (${reason}).`
-const OTHER_PERSON = 'The identity provider’s tokens are of two different people.'
+const BAD_PROOF = (reason: string) => `The identity provider’s proof of who you are is not valid (${reason}).`
+const OTHER_PERSON = 'The identity provider’s tokens belong to two different people.'
 const OTHER_ISSUER = 'The answer does not come from the identity provider of this Fourwall.'
 const SLOW_ANSWER_MS = 300
 
@@ -271,7 +271,7 @@ const MODES: readonly (readonly [what: string, misbehavior: Misbehavior, outcome
   [
     'answers with a page',
     answering(200, '<!doctype html><title>Welcome</title>', { 'content-type': 'text/html' }),
-    'something else than data',
+    'did not answer with data',
   ],
   ['answers with nothing', answering(200, ''), 'in a form that Fourwall does not know'],
   ['answers with a list', answering(200, '[]'), 'in a form that Fourwall does not know'],

@@ -42,7 +42,7 @@ const list = [
     '24h',
     'How often the embedded database is backed up: minutes, hours or days, such as `30m`, `24h` or `7d`; or `off`.',
   ),
-  setting('FOURWALL_BACKUP_KEEP', '7', 'How many scheduled backups are kept.'),
+  setting('FOURWALL_BACKUP_KEEP', '7', 'How many scheduled backups to keep.'),
   setting(
     'FOURWALL_BACKUP_PASSPHRASE',
     null,
@@ -126,7 +126,7 @@ const list = [
   setting(
     'FOURWALL_OIDC_OWNER_ROLES',
     null,
-    "The provider's roles that make somebody an owner, separated by commas. If one of the three lists is set, roles come from the claims of access tokens at each sign-in, and no longer from the command line.",
+    "The provider's roles that make a user an owner, separated by commas. If one of the three lists is set, roles come from the claims of access tokens at each sign-in, and no longer from the command line.",
   ),
   setting('FOURWALL_OIDC_EDITOR_ROLES', null, 'The same for editors.'),
   setting('FOURWALL_OIDC_VIEWER_ROLES', null, 'The same for viewers.'),
@@ -138,7 +138,7 @@ const list = [
   setting(
     'FOURWALL_OIDC_TRUST_EMAIL',
     'off',
-    "`on` treats e-mail addresses as verified even if the provider does not say so; they can then accept invitations without a link. Only for providers where people cannot set somebody else's address.",
+    '`on` treats e-mail addresses as verified even if the provider does not say so; they can then accept invitations without a link. Only for providers where people can set only their own address.',
   ),
   setting(
     'FOURWALL_EMBEDDED_IDENTITY',

@@ -149,7 +149,7 @@ export async function callControl(
       },
     )
     call.on('error', (error: NodeJS.ErrnoException) =>
-      failed(NOBODY.includes(error.code ?? '') ? new NoServerError('No server runs on the data folder') : error),
+      failed(NOBODY.includes(error.code ?? '') ? new NoServerError('No server is running on the data folder') : error),
     )
     call.end(JSON.stringify(input))
   })

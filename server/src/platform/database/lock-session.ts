@@ -47,7 +47,7 @@ export class LockSession {
         if (this.#session === opening) this.#session = null
         const held = [...this.#held.values()]
         this.#held.clear()
-        for (const loss of held) loss.abort(new Error('The connection that held the lock was lost.'))
+        for (const loss of held) loss.abort(new Error('The connection with the lock was lost.'))
       }
       session.on('error', onLoss)
       session.on('end', onLoss)

@@ -146,8 +146,8 @@ function quotaErrorOf(error: unknown): QuotaError | null {
   if (!isSentenceKey(key)) return null
   const { has, remedy, setting } = SENTENCES[key]
   const count = what === 'BYTES' ? Math.floor(Number(most) / 1_048_576) : Number(most)
-  const sentence = `Your company ${has(count)}, as many as it may. ${remedy}, or ask whoever runs Fourwall to raise ${setting}.`
-  return new QuotaError(kind as UsageKind, what === 'BYTES' ? sentence.replace('as many as', 'as much as') : sentence, error) // one of the keys above
+  const sentence = `Your company ${has(count)}, the most allowed. ${remedy}, or ask your administrator to raise ${setting}.`
+  return new QuotaError(kind as UsageKind, sentence, error) // one of the keys above
 }
 
 function isSentenceKey(key: string): key is keyof typeof SENTENCES {

@@ -41,7 +41,7 @@ export function diskFaultOf(error: unknown): DiskFault | null {
 
 /** For users, who cannot repair the disk and need not know the server's folders. */
 export function sentenceForEverybody(fault: DiskFault): string {
-  const ask = 'Nothing that was saved before is lost. Ask whoever runs Fourwall to'
+  const ask = 'Nothing that was saved before is lost. Ask your administrator to'
   switch (fault) {
     case 'full':
       return `The server's disk is full. ${ask} free some space, then try again.`
@@ -52,7 +52,7 @@ export function sentenceForEverybody(fault: DiskFault): string {
     case 'forbidden':
       return `The server may not write to its data folder. ${ask} give it the right to, then try again.`
     case 'failing':
-      return "The server's disk reports errors. Ask whoever runs Fourwall to check it."
+      return "The server's disk reports errors. Ask your administrator to check it."
   }
 }
 

@@ -35,7 +35,7 @@ it('says that a folder may not be written to, the log with its path, and takes b
   await withoutRights(async () => {
     for (const _ of [1, 2])
       expect(await space.amiss()).toBe(
-        'The server may not write to its data folder. Nothing that was saved before is lost. Ask whoever runs Fourwall to give it the right to, then try again.',
+        'The server may not write to its data folder. Nothing that was saved before is lost. Ask your administrator to give it the right to, then try again.',
       )
     await expect.poll(() => told).toHaveLength(1)
   })

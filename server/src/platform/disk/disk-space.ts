@@ -56,7 +56,7 @@ export function createDiskSpace(folder: string, reserveBytes: number): DiskSpace
       lookNow()
       throw new DomainError(
         'INTERNAL',
-        `This needs about ${inMegabytes(bytes)} of the server's disk, which has ${inMegabytes(free)} left, of which ${inMegabytes(reserveBytes)} are kept free. Ask whoever runs Fourwall to free some space, then try again.`,
+        `This needs about ${inMegabytes(bytes)} of the server's disk, which has ${inMegabytes(free)} left and must keep ${inMegabytes(reserveBytes)} free. Ask your administrator to free some space, then try again.`,
       )
     },
     async amiss() {

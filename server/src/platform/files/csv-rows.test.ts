@@ -89,7 +89,7 @@ it.each([
     Buffer.from('Date,Ref,Amount\n2026-01-05,\0\0,12.00\n2026-01-06,\0\0,13.00\n'),
     'zero (NUL), which no text has, the first on line 2.',
   ],
-  ['leaves a quote open', Buffer.from('a,b\n1,"2\n'), 'A quote that opens in the record on line 2 is not closed again'],
+  ['leaves a quote open', Buffer.from('a,b\n1,"2\n'), 'A quote that opens in the record on line 2 is never closed'],
 ])('refuses a file that %s', async (_, bytes, message) => {
   await expect(read(bytes)).rejects.toThrow(message)
 })

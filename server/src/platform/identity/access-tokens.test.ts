@@ -149,7 +149,7 @@ describe('access tokens of a foreign provider', () => {
       expect([error.code, error.message]).toEqual([
         'UNAUTHORIZED',
         'The identity provider’s clock is 95 seconds ahead of the clock of Fourwall’s server; up to 30 seconds are accepted. ' +
-          'Ask whoever runs Fourwall to have both set by a time service.',
+          'Ask your administrator to have both set by a time service.',
       ])
     }
   })

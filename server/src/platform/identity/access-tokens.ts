@@ -303,7 +303,7 @@ function malformed(log: Log, error: z.ZodError): DomainError {
   log.warn({ claims }, 'the identity provider sends claims of unknown types')
   return new DomainError(
     'UNAUTHORIZED',
-    `Your identity provider describes you in a form that Fourwall cannot read (${claims.join(', ')}). Ask whoever runs it to correct that.`,
+    `Your identity provider describes you in a form that Fourwall cannot read (${claims.join(', ')}). Ask your administrator to correct that.`,
   )
 }
 

@@ -27,7 +27,7 @@ export function clockSentence(difference: number): string {
     difference > 0
       ? `The identity provider’s clock is ${by} ahead of the clock of Fourwall’s server`
       : `The clock of Fourwall’s server is ${by} ahead of the identity provider’s`
-  return `${what}; up to ${CLOCK_TOLERANCE_SECONDS} seconds are accepted. Ask whoever runs Fourwall to have both set by a time service.`
+  return `${what}; up to ${CLOCK_TOLERANCE_SECONDS} seconds are accepted. Ask your administrator to have both set by a time service.`
 }
 
 /** Rounded: `45 seconds`, `3 minutes`, `5 hours`, `2 days`. */

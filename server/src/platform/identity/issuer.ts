@@ -154,7 +154,7 @@ export const askProvider: AskProvider = async (address, request) => {
     if (status >= 300 && status < 400) {
       await response.body?.cancel()
       throw new ProviderUnavailableError(
-        `The identity provider redirects requests to ${new URL(address).origin + new URL(address).pathname}, which Fourwall does not follow. Ask whoever runs Fourwall to check OIDC_ISSUER.`,
+        `The identity provider redirects requests to ${new URL(address).origin + new URL(address).pathname}, which Fourwall does not follow. Ask your administrator to check OIDC_ISSUER.`,
       )
     }
     let size = 0
@@ -180,7 +180,7 @@ export function readProviderAnswer(status: number, text: string): unknown {
   } catch (cause) {
     if (status >= 500) throw failedProvider(status, text)
     throw new ProviderUnavailableError(
-      'The identity provider answered with something else than data. Try again; if it goes on, ask whoever runs Fourwall to check OIDC_ISSUER.',
+      'The identity provider did not answer with data. Try again; if it goes on, ask your administrator to check OIDC_ISSUER.',
       new Error(`status ${status}: ${text.slice(0, 300)}`, { cause }),
     )
   }

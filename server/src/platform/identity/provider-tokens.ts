@@ -108,7 +108,7 @@ export function createProviderTokens({ clientId, apiParameters }: ProviderClient
     const parsed = tokensSchema.safeParse(body)
     if (!parsed.success || parsed.data.token_type.toLowerCase() !== 'bearer') {
       throw new ProviderUnavailableError(
-        'The identity provider answered the sign-in in a form that Fourwall does not know. Ask whoever runs Fourwall to look at the client’s settings there.',
+        'The identity provider answered the sign-in in a form that Fourwall does not know. Ask your administrator to look at the client’s settings there.',
         parsed.error,
       )
     }
@@ -171,7 +171,7 @@ export function createProviderTokens({ clientId, apiParameters }: ProviderClient
         if (seconds !== null) throw new SignInError('id_token', clockSentence(seconds), error)
         throw new SignInError(
           'id_token',
-          `The identity provider’s proof of who you are does not hold (${error.reason}). Sign in again; if that does not help, tell whoever runs Fourwall.`,
+          `The identity provider’s proof of who you are is not valid (${error.reason}). Sign in again; if that does not help, tell your administrator.`,
           error,
         )
       }

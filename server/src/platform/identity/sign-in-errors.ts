@@ -13,7 +13,7 @@ export class SignInError extends DomainError {
 export function otherSubject(): SignInError {
   return new SignInError(
     'subject',
-    'The identity provider’s tokens are of two different people. Sign in again; if that does not help, tell whoever runs Fourwall.',
+    'The identity provider’s tokens belong to two different people. Sign in again; if that does not help, tell your administrator.',
   )
 }
 
@@ -41,19 +41,19 @@ function sentenceFor(error: string): string {
       return 'This sign-in has been used already or has run out. Sign in again.'
     case 'invalid_client':
     case 'unauthorized_client':
-      return 'The identity provider does not accept this Fourwall as a public client. Ask whoever runs Fourwall to check OIDC_CLIENT_ID and the client’s settings at the provider.'
+      return 'The identity provider does not accept this Fourwall as a public client. Ask your administrator to check OIDC_CLIENT_ID and the client’s settings at the provider.'
     case 'invalid_scope':
-      return 'The identity provider does not know one of the scopes that Fourwall asks for. Ask whoever runs Fourwall to check OIDC_SCOPES.'
+      return 'The identity provider does not know one of the scopes that Fourwall asks for. Ask your administrator to check OIDC_SCOPES.'
     case 'invalid_target':
-      return 'The identity provider does not know the API that Fourwall asks for. Ask whoever runs Fourwall to check OIDC_AUDIENCE and FOURWALL_OIDC_AUDIENCE_PARAMETER.'
+      return 'The identity provider does not know the API that Fourwall asks for. Ask your administrator to check OIDC_AUDIENCE and FOURWALL_OIDC_AUDIENCE_PARAMETER.'
     case 'server_error':
     case 'temporarily_unavailable':
       return 'The identity provider cannot answer at the moment. Try again in a moment.'
     case 'invalid_request':
     case 'unsupported_response_type':
     case 'unsupported_prompt_value':
-      return 'The identity provider does not understand how Fourwall asks. Ask whoever runs Fourwall to check FOURWALL_OIDC_PROMPT and the client’s settings at the provider.'
+      return 'The identity provider does not understand how Fourwall asks. Ask your administrator to check FOURWALL_OIDC_PROMPT and the client’s settings at the provider.'
     default:
-      return `The identity provider refused the sign-in (${knownCode(error)}). Sign in again; if that does not help, tell whoever runs Fourwall.`
+      return `The identity provider refused the sign-in (${knownCode(error)}). Sign in again; if that does not help, tell your administrator.`
   }
 }

@@ -116,7 +116,7 @@ export function createSignIn(settings: SignInSettings, parts: SignInParts): Sign
       log.warn(differentIssuers(answer.issuer, issuerName), 'sign-in refused: the callback names another issuer')
       throw new SignInError(
         'issuer',
-        'The answer does not come from the identity provider of this Fourwall. Sign in again; if that does not help, ask whoever runs Fourwall to check OIDC_ISSUER.',
+        'The answer does not come from the identity provider of this Fourwall. Sign in again; if that does not help, ask your administrator to check OIDC_ISSUER.',
       )
     }
     if (answer.error !== undefined) {
@@ -129,7 +129,7 @@ export function createSignIn(settings: SignInSettings, parts: SignInParts): Sign
     if (tokens.idToken === null) {
       throw new SignInError(
         'no_id_token',
-        'The identity provider gave no ID token, so Fourwall does not know who you are. Ask whoever runs Fourwall to check that OIDC_SCOPES has openid.',
+        'The identity provider gave no ID token, so Fourwall does not know who you are. Ask your administrator to check that OIDC_SCOPES has openid.',
       )
     }
     const claims = await provider.verifyId(tokens.idToken, tokens.accessToken, derived(secret, 'nonce'))

@@ -147,7 +147,7 @@ const layouts: readonly Dialect[] = [
     match: { signRule: 'DEBIT_AND_CREDIT', creditsAreNegative: true },
   },
   {
-    name: 'amounts without a sign, debit or credit beside them',
+    name: 'amounts without a sign, debit or credit next to them',
     layout: table(SIDE_BESIDE),
     writer: csv(),
     format: '',

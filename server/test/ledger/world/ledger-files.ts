@@ -118,7 +118,7 @@ export const LEDGER_FILES: readonly LedgerFile[] = [
     asks: null,
   },
   {
-    name: 'Dynamics, a main account beside its name',
+    name: 'Dynamics, a main account next to its name',
     books: 'american',
     columns:
       'Journal number=reference; Date=date; Main account=number; Main account name=name; Department=place; Amount in transaction currency=empty; Amount=amount',
@@ -193,7 +193,7 @@ export const LEDGER_FILES: readonly LedgerFile[] = [
     asks: null,
   },
   {
-    name: 'headings that say nothing but what stands below',
+    name: 'headings that only name what is below',
     books: 'british',
     columns: 'When=date; Booked on=account; Kind=type; How much=amount',
     ...BRITISH,
@@ -266,7 +266,7 @@ export const LEDGER_FILES: readonly LedgerFile[] = [
     asks: 'signs',
   },
   {
-    name: 'DATEV, an amount beside S and H',
+    name: 'DATEV, an amount next to S and H',
     books: 'skr04',
     columns:
       'Umsatz (ohne Soll/Haben-Kz)=amount; Soll/Haben-Kennzeichen=side; Konto=number; Kontobezeichnung=name; Belegdatum=date; Belegfeld 1=reference; Buchungstext=memo; KOST1=place',
@@ -364,7 +364,7 @@ export const LEDGER_FILES: readonly LedgerFile[] = [
     asks: null,
   },
   {
-    name: 'Sage, an amount beside its sens',
+    name: 'Sage, an amount next to its sens',
     books: 'french',
     columns: 'Date comptable=date; Compte général=account; Pièce=reference; Libellé écriture=memo; Montant=amount; Sens=side',
     sides: ['D', 'C'],
@@ -408,7 +408,7 @@ export const LEDGER_FILES: readonly LedgerFile[] = [
     asks: null,
   },
   {
-    name: 'an amount beside Debe and Haber',
+    name: 'an amount next to Debe and Haber',
     books: 'spanish',
     columns: 'Fecha=date; Cuenta contable=account; Importe=amount; Debe/Haber=side; Centro de coste=place',
     sides: ['Debe', 'Haber'],
@@ -417,7 +417,7 @@ export const LEDGER_FILES: readonly LedgerFile[] = [
     asks: 'signs',
   },
   {
-    name: 'an amount beside D and H',
+    name: 'an amount next to D and H',
     books: 'spanish',
     columns: 'Fecha=date; Subcuenta=account; Clase=type; Importe=amount; D/H=side; Delegación=place',
     sides: ['D', 'H'],

@@ -48,7 +48,7 @@ export function useWorkbookUpload<Answer>({ failure: title, onMissing, send, onS
     upload.state === 'SENDING'
       ? {
           title: `Stop sending “${upload.file.name}”?`,
-          description: `${fileSizeText(upload.sent)} of ${fileSizeText(upload.file.size)} are sent. Leaving stops it, and nothing is kept.`,
+          description: `${fileSizeText(upload.sent)} of ${fileSizeText(upload.file.size)} are sent. Leaving stops the upload, and nothing is saved.`,
           leaveLabel: 'Stop and leave',
         }
       : null,

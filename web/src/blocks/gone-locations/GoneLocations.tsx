@@ -17,8 +17,8 @@ export function GoneLocations({ gone, isAll, onClear }: GoneLocationsProps) {
     <p role="status" className="flex flex-none flex-wrap items-center gap-3 border-b border-line-2 bg-warn-soft px-4 py-1">
       <span>
         {isAll
-          ? 'The locations of this link are not there (any more). All locations are shown.'
-          : `${counted(gone, 'location')} of this link ${gone === 1 ? 'is' : 'are'} not there (any more). The others are shown.`}
+          ? 'The locations in this link no longer exist. All locations are shown.'
+          : `${counted(gone, 'location')} in this link no longer ${gone === 1 ? 'exists' : 'exist'}. The others are shown.`}
       </span>
       <Button kind="plain" onClick={onClear}>
         {isAll ? 'Keep all locations' : 'Keep the others'}

@@ -73,7 +73,7 @@ export function readColumns({ columns }: Pick<PackedReport, 'columns'>): readonl
       openMonths = [],
       ...column
     }) => {
-      if (!isDay(startDate) || !isDay(endDate)) throw new Error('The report came without the days that it is of.')
+      if (!isDay(startDate) || !isDay(endDate)) throw new Error('The server sent a report without dates.')
       const { kind, id, name } = place
       return {
         ...column,

@@ -301,7 +301,7 @@ const LOOK_WORDS = {
   PLAIN: undefined,
   TYPED: undefined,
   CHANGED: 'Not saved yet',
-  CONFLICT: 'Not saved yet, changed meanwhile',
+  CONFLICT: 'Not saved yet, changed by someone else',
   NEW: 'New data',
   OVERWRITTEN: 'Overwritten',
   INVALID: 'Invalid data',

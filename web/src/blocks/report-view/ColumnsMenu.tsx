@@ -100,7 +100,7 @@ export function ColumnsMenu({
       )}
       {columns.comparisons.length > 0 && !isTurned && <ComparedChoices columns={columns} comparable={comparable} onChange={choose} />}
       <MenuSeparator />
-      <MenuHeading>{isTurned ? 'Beside the lines' : 'Beside the periods'}</MenuHeading>
+      <MenuHeading>{isTurned ? 'Next to the lines' : 'Next to the periods'}</MenuHeading>
       <MenuCheckItem checked={settings.showPercentOfRevenue} onChange={(showPercentOfRevenue) => show({ showPercentOfRevenue })}>
         Percent of revenue
       </MenuCheckItem>

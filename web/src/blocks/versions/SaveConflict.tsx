@@ -103,7 +103,7 @@ const NONE_CHOSEN: ReadonlySet<string> = new Set()
 function descriptionOf(clashes: number, by: string | null): string {
   if (clashes === 0) return 'The two changes do not overlap. You can keep both.'
   const where = clashes === 1 ? 'One thing was changed by both of you' : `${clashes} things were changed by both of you`
-  return `${where}. Choose which to keep; ${by === null ? 'theirs' : `${by}’s`} is selected. All other changes of both are kept.`
+  return `${where}. Choose which to keep; ${by === null ? 'theirs' : `${by}’s`} is selected. All other changes of both are combined.`
 }
 
 function Changes({ heading, changes }: { readonly heading: string; readonly changes: readonly string[] }) {

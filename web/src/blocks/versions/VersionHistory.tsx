@@ -117,7 +117,7 @@ function VersionChanges<State>({ version, before, current, load, changesOf, onRe
   return (
     <div className="px-4 pb-3">
       {before === null ? (
-        <p className="py-1 text-2">The first version that was kept.</p>
+        <p className="py-1 text-2">The first saved version.</p>
       ) : changes.length === 0 ? (
         <p className="py-1 text-2">Saved without a change.</p>
       ) : (

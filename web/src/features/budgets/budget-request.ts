@@ -388,6 +388,6 @@ export function shapeOf({ period, timeSpan: { startDate, endDate } }: ShapedBudg
 }
 
 function monthAt(text: string): MonthIndex {
-  if (!isDay(text)) throw new Error('The budget came without the days that it is of.')
+  if (!isDay(text)) throw new Error('The server sent a budget without dates.')
   return monthOf(text)
 }

@@ -51,7 +51,7 @@ export function ClosingDialog({ order: { kind, months }, minorDigits, onAct, onC
       title={months.length === 1 ? `${verb} ${named}?` : `${verb} ${counted(months.length, 'month')}, ${named}?`}
       description={
         kind === 'CLOSE'
-          ? `Whoever changes ${they} later is told by how much first, and must agree. Ledger net income (all accounts, mapped or not) and the number of entries are kept for comparison. Months can be reopened at any time.`
+          ? `Later changes to ${they} show their effect first and must be confirmed. Ledger net income (all accounts, mapped or not) and the number of entries are stored for comparison. Months can be reopened at any time.`
           : `Imports and other changes no longer ask before they change ${they}, and reports mark ${they} as open.`
       }
       footer={

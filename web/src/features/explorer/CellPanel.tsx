@@ -37,8 +37,8 @@ interface CellPanelProps {
 
 const WITHOUT_PARTS = {
   NO_SUM: 'This figure is no sum of lines.',
-  NO_BASE: 'There is no figure to set this one against.',
-  NOT_COMPARABLE: 'The budget is of other days than this figure. Choose whole months that it plans.',
+  NO_BASE: 'There is no figure to compare this one with.',
+  NOT_COMPARABLE: 'The budget covers other days than this figure. Choose whole months that it plans.',
 } as const
 
 /** What a cell is made of: beside the others, line by line, and the entries behind the line that does most. */
@@ -73,7 +73,7 @@ export function CellPanel(props: CellPanelProps) {
         <IconButton icon="close" label="Close" onClick={close} />
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable */}
-      <section aria-label="What the figure is made of" tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
+      <section aria-label="Breakdown of the figure" tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
         <p className="flex items-baseline gap-2">
           <span className="text-figure font-semibold tabular-nums">{valueOrWord(cell, numbers.exact)}</span>
           <span className="text-small text-2">{isLeaf ? position(beside, row.key) : pivot.label}</span>
@@ -87,12 +87,12 @@ export function CellPanel(props: CellPanelProps) {
             </button>
           </p>
         )}
-        {found.value === null && found.failure === null && <p className="mt-4 text-small text-3">Loading what it is made of …</p>}
+        {found.value === null && found.failure === null && <p className="mt-4 text-small text-3">Loading the breakdown …</p>}
         {found.value !== null && typeof found.value !== 'string' && (
           <MadeOf {...{ explored, context, numbers, currency, display }} found={found.value} part={part} onPart={setPart} />
         )}
         {typeof found.value === 'string' && cell.value !== null && (
-          <p className="mt-4 text-small text-3">{WITHOUT_PARTS[found.value]} Trace it in the viewer for what it is made of.</p>
+          <p className="mt-4 text-small text-3">{WITHOUT_PARTS[found.value]} Trace it in the viewer for its breakdown.</p>
         )}
         {isLeaf && pivot.leaves.length > 1 && <TrendPicture pivot={pivot} row={row} numbers={numbers} />}
       </section>

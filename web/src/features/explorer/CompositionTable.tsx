@@ -58,8 +58,8 @@ export function CompositionTable({ composition, numbers, picked, onPick }: Compo
   )
   const hasRest = rest !== null && /[1-9]/.test(numbers.part(rest.difference))
   return (
-    <section aria-label="What it is made of" className="mt-4">
-      <h3 className="text-small font-semibold">What it is made of</h3>
+    <section aria-label="Breakdown" className="mt-4">
+      <h3 className="text-small font-semibold">Breakdown</h3>
       <table className="mt-1 w-full table-fixed text-small tabular-nums">
         <thead>
           <tr className="text-micro text-3">

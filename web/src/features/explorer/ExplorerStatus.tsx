@@ -24,7 +24,7 @@ export function ExplorerStatus({ pivot, numbers, picked, label }: ExplorerStatus
         {pickedText(pivot, numbers, picked, label) ??
           withoutText(pivot.without) ??
           (isNarrow
-            ? 'Tap a figure to see what it is made of.'
+            ? 'Tap a figure to see its breakdown.'
             : 'Arrow keys walk through the cells. Enter traces, B bridges, ? lists all keys.')}
       </span>
       {spread !== null && (

@@ -9,8 +9,8 @@ interface GonePartsProps {
 }
 
 const REPLACED = {
-  BUDGET: 'The budget of this link is not there (any more). Figures are compared with the prior year.',
-  PER_METRIC: 'The metric that this link divides by is not there (any more). Figures are shown as they are.',
+  BUDGET: 'The budget in this link no longer exists. Figures are compared with the prior year.',
+  PER_METRIC: 'The metric that this link divides by no longer exists. Figures are shown as they are.',
 } as const
 
 /** Says what a link names that is not there; nothing where all is. */

@@ -14,7 +14,7 @@ interface LinkedTilesProps {
 export function LinkedTiles({ linked: { isOther, gone, beyond }, onKeep, onClear }: LinkedTilesProps) {
   const sentences = [
     ...(isOther ? ['This link shows other figures than your home.'] : []),
-    ...(gone > 0 ? [`${counted(gone, 'figure')} of this link ${gone === 1 ? 'is' : 'are'} not there (any more).`] : []),
+    ...(gone > 0 ? [`${counted(gone, 'figure')} in this link no longer ${gone === 1 ? 'exists' : 'exist'}.`] : []),
     ...(beyond > 0
       ? [
           `A home shows up to ${MOST_TILES} figures: ${counted(beyond, 'more', 'more')} of this link ${beyond === 1 ? 'is' : 'are'} left out.`,

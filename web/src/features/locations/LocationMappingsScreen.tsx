@@ -79,7 +79,7 @@ export function LocationMappingsScreen() {
             <tr className="text-left text-small text-3">
               <th className="h-row border-b border-line-2 pl-4 font-medium">Name</th>
               <th className="border-b border-line-2 px-2 text-right font-medium">Locations</th>
-              <th className="border-b border-line-2 px-2 font-medium">Of which</th>
+              <th className="border-b border-line-2 px-2 font-medium">Including</th>
               <th className="border-b border-line-2 pr-4 font-medium">
                 <span className="sr-only">Actions</span>
               </th>

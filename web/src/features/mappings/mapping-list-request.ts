@@ -79,7 +79,7 @@ export async function duplicateMapping(
 
 export async function deleteMapping(client: Client, mappingId: string): Promise<Refusal> {
   return mutationRefusal(runMutation(client, DeleteMappingMutation, { mappingId }), (data) =>
-    data.deleteMapping === true ? null : 'The server did not say whether it is gone.',
+    data.deleteMapping === true ? null : 'The server did not confirm that it was deleted.',
   )
 }
 

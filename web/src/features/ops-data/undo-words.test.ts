@@ -8,7 +8,7 @@ it.each([
     kept: 3,
     isRedo: false,
     words:
-      '240 figures become what they were before. 1 figure is removed, as there was none before. 3 stay, as another upload or edit changed or stated them, too.',
+      '240 figures become what they were before. 1 figure is removed, as there was none before. 3 stay, because another upload or edit changed or stated them, too.',
   },
   { replaced: 1, removed: 0, kept: 0, isRedo: true, words: '1 figure becomes what it was with it.' },
   {
@@ -16,7 +16,7 @@ it.each([
     removed: 2,
     kept: 1,
     isRedo: true,
-    words: '2 figures are removed again. 1 stays, as another upload or edit changed or stated it, too.',
+    words: '2 figures are removed again. 1 stays, because another upload or edit changed or stated it, too.',
   },
   {
     replaced: 0,
@@ -25,7 +25,7 @@ it.each([
     isRedo: false,
     words: 'No figure changes: other uploads or edits changed or stated all of them, too.',
   },
-  { replaced: 0, removed: 0, kept: 0, isRedo: false, words: 'Its figures were deleted with their metrics. There is nothing left of it.' },
+  { replaced: 0, removed: 0, kept: 0, isRedo: false, words: 'Its figures were deleted with their metrics. Nothing of it is left.' },
 ])('$words', ({ words, isRedo, ...effect }) => expect(undoWords(effect, isRedo)).toBe(words))
 
 it('is offered for what changed figures, and for what came to count later', () => {

@@ -14,7 +14,7 @@ export function hasUndo({ isUndoable, new: news, overridden }: Pick<ReceivedUplo
 
 /** What undoing or redoing would do, in sentences. */
 export function undoWords({ replaced, removed, kept }: ReceivedUndoEffect, isRedo: boolean): string {
-  if (replaced + removed + kept === 0) return 'Its figures were deleted with their metrics. There is nothing left of it.'
+  if (replaced + removed + kept === 0) return 'Its figures were deleted with their metrics. Nothing of it is left.'
   if (replaced + removed === 0) return 'No figure changes: other uploads or edits changed or stated all of them, too.'
   const verb = (count: number, one: string, many: string) => (count === 1 ? one : many)
   const sentences: string[] = []
@@ -32,7 +32,7 @@ export function undoWords({ replaced, removed, kept }: ReceivedUndoEffect, isRed
     )
   if (kept > 0)
     sentences.push(
-      `${formatCount(kept)} ${verb(kept, 'stays', 'stay')}, as another upload or edit changed or stated ${verb(kept, 'it', 'them')}, too.`,
+      `${formatCount(kept)} ${verb(kept, 'stays', 'stay')}, because another upload or edit changed or stated ${verb(kept, 'it', 'them')}, too.`,
     )
   return sentences.join(' ')
 }

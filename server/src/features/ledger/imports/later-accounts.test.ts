@@ -353,8 +353,8 @@ onDatabase('accounts of later imports', (fresh) => {
       const { left, mapped, checks } = await resultOf((await bringIn([...monthRows(2), unknown], { confirmSigns: true })).id)
       expect(mapped).toEqual([{ number: '6010', name: 'Back of house', group: 'Labor' }])
       expect(left.map(({ number, sentence }) => `${number} ${sentence}`)).toEqual([
-        '4100 Somebody changed the group “Revenue”. Assign it under Settings, Mappings.',
-        '6500 There is no line for it, and none is added because somebody changed the lines. Assign it under Settings, Mappings.',
+        '4100 Someone changed the group “Revenue”. Assign it under Settings, Mappings.',
+        '6500 There is no line for it, and none is added because someone changed the lines. Assign it under Settings, Mappings.',
         '69 Its type is not known. Set its type, or assign it under Settings, Mappings.',
       ])
       expect(checks?.differences).toEqual([])
@@ -367,7 +367,7 @@ onDatabase('accounts of later imports', (fresh) => {
           number: '6020',
           name: 'Payroll taxes',
           isNew: true,
-          sentence: 'Somebody changed the group “Labor”. Assign it under Settings, Mappings.',
+          sentence: 'Someone changed the group “Labor”. Assign it under Settings, Mappings.',
         },
         {
           number: '6010',
@@ -479,9 +479,9 @@ onDatabase('accounts of later imports', (fresh) => {
       [
         'an entry of another amount',
         'update entries set amount = amount + 1 where company_id = $1 and line = 3',
-        /the file has .*its entries in force have/,
+        /the file has .*its active entries have/,
       ],
-      ['an entry that is gone', 'delete from entries where company_id = $1 and line = 3', /its entries in force have/],
+      ['an entry that is gone', 'delete from entries where company_id = $1 and line = 3', /its active entries have/],
       [
         'an entry of another account',
         'update entries set account_id = 1 where company_id = $1 and account_id <> 1 and line = 3',

@@ -49,7 +49,7 @@ export function previewTypes(builder: ApiBuilder, parts: PreviewParts) {
 type PreviewType = ReturnType<typeof previewType>
 type PlacementTypes = ReturnType<typeof monthPlacementTypes>
 
-const REMAINING_LEFT_OUT = 'Locations left out: as proposed; kept where that is to ask.'
+const REMAINING_LEFT_OUT = 'Locations left out: as proposed; those to ask about are kept.'
 
 function previewType(builder: ApiBuilder, { Import }: Pick<PreviewParts, 'Import'>) {
   return builder.objectRef<PreviewOfUpload>('ImportPreview').implement({
@@ -436,7 +436,7 @@ function addNewNames(builder: ApiBuilder, Preview: PreviewType): void {
       kind: t.string({ resolve: (pair) => pair.kind }),
       name: t.exposeString('name', { description: 'As in the file; an account as number and name.' }),
       other: t.exposeString('other'),
-      sentence: t.string({ description: 'What the two have in common, to show beside the name.', resolve: nearDuplicateSentence }),
+      sentence: t.string({ description: 'What the two have in common, to show next to the name.', resolve: nearDuplicateSentence }),
     }),
   })
   builder.objectFields(Preview, (t) => ({
@@ -444,7 +444,7 @@ function addNewNames(builder: ApiBuilder, Preview: PreviewType): void {
     newAccountsMapping: t.field({
       type: NewAccountsMapping,
       nullable: true,
-      description: 'The mapping that was proposed last, which new accounts with a known type join; null if there is none.',
+      description: 'The mapping that was proposed last, which new accounts with a known type join; null if none was proposed.',
       resolve: (one) => one.newAccountsMapping,
     }),
     guessedAccounts: t.field({

@@ -256,7 +256,7 @@ onDatabase('what an import replaces', (fresh) => {
       {
         kind: 'REPLACED',
         sentence:
-          'Jan 2026: 2 rows of the file take the place of 12, of which the file has none. If it has only late entries or some of the accounts, undo the import and append the file, or import it under a source of its own.',
+          'Jan 2026: 2 rows of the file take the place of 12, and the file has none of those. If it has only late entries or some of the accounts, undo the import and append the file, or import it under a source of its own.',
         isGuess: true,
       },
       { kind: 'STAYING', sentence: 'Jan 2026: Days 1 to 19 stay: the file begins on January 20.', isGuess: false },
@@ -491,7 +491,7 @@ onDatabase('what an import replaces', (fresh) => {
     await expect(bring(one, 'mill.csv')).rejects.toMatchObject({
       field: 'remaining',
       message: expect.stringContaining(
-        'Jan 2026: 2 rows of Harbor would remain. The file covers these days and has no entries of Harbor: they were removed, moved or renamed, or Harbor comes in another file. Kept, they count beside the file, with a net income of 11.00; removed, only the file counts.',
+        'Jan 2026: 2 rows of Harbor would remain. The file covers these days and has no entries of Harbor: they were removed, moved or renamed, or Harbor comes in another file. If kept, they count in addition to the file, with a net income of 11.00; if removed, only the file counts.',
       ),
     })
     await bring(one, 'mill.csv', { remaining: new Map([['Harbor', 'REMOVE']]), remainingOtherwise: 'KEEP' })

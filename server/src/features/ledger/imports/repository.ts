@@ -523,7 +523,7 @@ export async function handBackSlices(tx: Queryable, importId: number, undoneBy: 
      where company_id = $1 and id = $2 and status = 'IN_FORCE' returning id`,
     [importId, undoneBy],
   )
-  if (row === undefined) throw new DomainError('CONFLICT', `Import ${importId} is not in force any more. Load the list again.`)
+  if (row === undefined) throw new DomainError('CONFLICT', `Import ${importId} is no longer active. Load the list again.`)
 }
 
 /** A system and kind of export; imports of a source replace only their own entries. */

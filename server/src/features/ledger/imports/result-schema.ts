@@ -62,7 +62,7 @@ export function resultType(builder: ApiBuilder) {
       }),
       withOthers: t.stringList({
         description:
-          'What the file’s locations have together with entries of other imports in force, one sentence for each month with some; totalInForce is that of the import alone.',
+          'What the file’s locations have together with entries of other active imports, one sentence for each such month; totalInForce covers the import alone.',
         resolve: ({ withOthers }) => [...withOthers],
       }),
     }),

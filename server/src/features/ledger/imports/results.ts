@@ -148,7 +148,7 @@ export class ImportResults {
       }
       await saveResult(scope, imported.id, resultDocument(result, totals, replacedDays))
     } catch (error) {
-      log.error({ err: error }, 'the result of an import could not be kept')
+      log.error({ err: error }, 'the result of an import could not be stored')
     }
   }
 

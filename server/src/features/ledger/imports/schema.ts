@@ -63,7 +63,7 @@ function importTypes(builder: ApiBuilder, { imports, importResults, companies, u
       readonly last: LedgerImport | null
     }>('LedgerSummary')
     .implement({
-      description: 'Where the ledger stands. locations: how many have entries in force; firstDay and lastDay: of these entries.',
+      description: 'State of the ledger. locations: how many have active entries; firstDay and lastDay: of these entries.',
       fields: (t) => ({
         entries: t.exposeInt('entries'),
         locations: t.exposeInt('locations'),
@@ -158,7 +158,7 @@ function addImportQueries(
     }),
     importLeftOutRows: t.field({
       type: LeftOutRows,
-      description: 'Rows that an import left out on purpose, in file order; empty for imports from before they were kept.',
+      description: 'Rows that an import left out on purpose, in file order; empty for imports from before they were stored.',
       args: {
         importId: t.arg.id({ required: true }),
         first: t.arg.int({ required: true, description: '1 to 5,000.' }),
@@ -200,7 +200,7 @@ function addImportMutations(
   builder.mutationFields((t) => ({
     startImportPreview: t.field({
       type: Job,
-      description: 'Reads an uploaded file (POST /api/uploads) completely and tells what an import would do; stores nothing.',
+      description: 'Reads an uploaded file (POST /api/uploads) completely and reports what an import would do; stores nothing.',
       args: { uploadId: t.arg.id({ required: true }), match: t.arg({ type: MatchInput }), idempotencyKey: t.arg.string(IDEMPOTENCY_KEY) },
       resolve: async (_root, { idempotencyKey, ...args }, { access }) => {
         const { uploadId, match } = args
@@ -305,7 +305,7 @@ function addResult(builder: ApiBuilder, Import: ReturnType<typeof importType>, i
     t.field({
       type: Result,
       nullable: true,
-      description: 'The result, as reported at its end; null for imports from before results were kept.',
+      description: 'The result, as reported at its end; null for imports from before results were stored.',
       resolve: async (one, _args, { access }) => (await results(access, one.id)).get(one.id) ?? null,
     }),
   )

@@ -515,7 +515,7 @@ export class ImportService {
     })
     told('BALANCES', 1)
     const imported = await this.get(access, brought.importId)
-    if (imported === null) throw new Error('The import is gone')
+    if (imported === null) throw new Error('The import no longer exists')
     return { imported, planned, replacedDays: replacedDaysBy(known, compared, decided) }
   }
 
@@ -618,5 +618,5 @@ function refuseBusy(): never {
 /** Makes sure that the packs of the next version are complete; the import lock should keep others from adding or removing any. */
 async function expectPacks(tx: Queryable, version: number, expected: number, packs: number): Promise<void> {
   if (version !== expected || (await countPacks(tx, version)) !== packs)
-    throw new DomainError('CONFLICT', 'The ledger changed meanwhile. Try again.')
+    throw new DomainError('CONFLICT', 'The ledger changed in the meantime. Try again.')
 }

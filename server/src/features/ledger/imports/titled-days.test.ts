@@ -73,7 +73,7 @@ onDatabase('days that the title of a file names', (fresh) => {
     const stays = {
       kind: 'STAYING',
       sentence:
-        'Jun 2026: Days 1 to 14 stay: the file begins on June 15. The file’s title names days of these, on which 14 rows of earlier files are kept. If they were deleted, undo the import and replace all days of the month (--month 2026-06=replace-month).',
+        'Jun 2026: Days 1 to 14 stay: the file begins on June 15. The file’s title names days of these, on which 14 rows of earlier files are stored. If they were deleted, undo the import and replace all days of the month (--month 2026-06=replace-month).',
       isGuess: true,
     }
     expect(await bring(title, june(15))).toEqual([stays])
@@ -89,7 +89,7 @@ onDatabase('days that the title of a file names', (fresh) => {
     await bring('February 1 - 28, 2026', [...FEBRUARY, ...more])
     expect(await bring('February 1 - 28, 2026', FEBRUARY.slice(1))).toEqual([
       expect.objectContaining({
-        sentence: expect.stringContaining('on which 7 rows of earlier files are kept. If they were deleted'),
+        sentence: expect.stringContaining('on which 7 rows of earlier files are stored. If they were deleted'),
         isGuess: true,
       }),
     ])

@@ -28,7 +28,7 @@ export function addPresentationPdf(builder: ApiBuilder, pdf: PresentationPdf, Ne
       nullable: true,
       extensions: { ...IS_HEAVY, ...TAKES_LONG },
       description:
-        'A stored presentation as a PDF, a page for each slide. presentedRecordId: as it was presented; default: with the figures of now. Null if there is none.',
+        'A stored presentation as a PDF, a page for each slide. presentedRecordId: as it was presented; default: with current figures. Null if it does not exist.',
       args: { presentationId: t.arg.id({ required: true }), presentedRecordId: t.arg.id(), negatives: t.arg({ type: Negatives }) },
       resolve: (_root, { presentationId, presentedRecordId, negatives }, { access, budget, signal }) =>
         pdf.file(

@@ -108,7 +108,7 @@ function ofNamed(
   // Enums, numbers and the schema's own scalars validate themselves, and are short.
   if (type.name !== 'String' && type.name !== 'ID') return null
   const kept = limit ?? (type.name === 'ID' ? 'id' : null)
-  if (kept === null) throw new Error(`${where} is a text and does not say how long it may be: give it "limit"`)
+  if (kept === null) throw new Error(`${where} is a text without a maximum length: give it "limit"`)
   const most = LONGEST[kept]
   return (value, path) => {
     if (typeof value !== 'string') return

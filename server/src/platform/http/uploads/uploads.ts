@@ -75,7 +75,7 @@ export async function mountUploads(
         const announcedBytes = Number(request.headers['content-length'] ?? 0)
         if (announcedBytes > limitBytes) throw tooLargeUpload(limitBytes)
         const gone = new AbortController()
-        reply.raw.once('close', () => gone.abort(new BadInputError('The upload was given up.')))
+        reply.raw.once('close', () => gone.abort(new BadInputError('The upload was abandoned.')))
         reply.header('retry-after', '5')
         const release = await turns.take(companyId, gone.signal)
         reply.removeHeader('retry-after')

@@ -121,7 +121,7 @@ export const OFFICES_AND_SHOPS: readonly ForeignFile[] = [
   {
     system: 'a bookkeeper',
     report: 'headings of two lines, a group above most columns',
-    source: 'workbooks kept by hand',
+    source: 'hand-maintained workbooks',
     fileName: 'Journal 2026.csv',
     books: american,
     bytes: () =>

@@ -30,7 +30,7 @@ const { american, australian, british } = BOOKS
 export const SEVERAL_AMOUNTS_AND_DATES: readonly ForeignFile[] = [
   {
     system: 'Deltek Vantagepoint',
-    report: 'General Ledger Export; the posting date is when somebody posted',
+    report: 'General Ledger Export; the posting date is the day of posting',
     source: 'Columns for General Ledger Export Report (help.deltek.com)',
     fileName: 'GLExport.csv',
     books: american,
@@ -346,7 +346,7 @@ export const SEVERAL_AMOUNTS_AND_DATES: readonly ForeignFile[] = [
   },
   {
     system: 'Cashflow Manager',
-    report: 'Australian ledger with account types, tax beside the amount',
+    report: 'Australian ledger with account types, tax next to the amount',
     source: 'fetch_journals, account_type and reporting_tag (docs.cashflowy.io)',
     fileName: 'ledger-au.csv',
     books: australian,

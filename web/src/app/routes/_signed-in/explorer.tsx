@@ -67,7 +67,7 @@ function Explorer() {
       <Page title="Explorer">
         <EmptyState
           title="Invalid time period selected"
-          actions={<Button onClick={() => void navigate({ search: {}, replace: true })}>Start anew</Button>}
+          actions={<Button onClick={() => void navigate({ search: {}, replace: true })}>Start over</Button>}
         >
           {address.sentence}
         </EmptyState>
@@ -77,8 +77,8 @@ function Explorer() {
     return (
       <Page title="Explorer">
         <EmptyState
-          title="The mapping of this view is gone"
-          actions={<Button onClick={() => void navigate({ search: {}, replace: true })}>Start anew</Button>}
+          title="The mapping of this view was deleted"
+          actions={<Button onClick={() => void navigate({ search: {}, replace: true })}>Start over</Button>}
         >
           It was deleted, or the link is of another company.
         </EmptyState>
@@ -88,8 +88,8 @@ function Explorer() {
     return (
       <Page title="Explorer">
         <EmptyState
-          title={known.lacks === 'LINE' ? 'The line of this view is gone' : 'The metric of this view is gone'}
-          actions={<Button onClick={() => void navigate({ search: {}, replace: true })}>Start anew</Button>}
+          title={known.lacks === 'LINE' ? 'The line of this view was deleted' : 'The metric of this view was deleted'}
+          actions={<Button onClick={() => void navigate({ search: {}, replace: true })}>Start over</Button>}
         >
           It was deleted, or the link is of another mapping.
         </EmptyState>

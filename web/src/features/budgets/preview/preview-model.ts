@@ -27,7 +27,7 @@ export function savedShape(stored: BudgetShape | null, preview: Pick<BudgetPrevi
 }
 
 function monthAt(text: string): MonthIndex {
-  if (!isDay(text)) throw new Error('The upload came without the days that it is of.')
+  if (!isDay(text)) throw new Error('The server sent an upload without dates.')
   return monthOf(text)
 }
 

@@ -136,7 +136,7 @@ const figuresOf = ({ fileTotal, totalInForce, mapped, unmapped, balanceSheet }: 
   unmapped,
   balanceSheet,
 ]
-const headings = ['File', 'In force', 'Mapped', 'Unmapped', 'Balance sheet']
+const headings = ['File', 'Active', 'Mapped', 'Unmapped', 'Balance sheet']
 /** CSS pixels for the headings; the last is longer, and has the table's edge beside it. */
 const LEAST_WIDTHS = [72, 80, 80, 84, 114]
 

@@ -381,5 +381,5 @@ function countOrDash(count: number): string {
 function standing(imports: readonly ReceivedImport[]): string {
   const inForce = imports.filter(({ status }) => status === 'IN_FORCE').length
   const undone = imports.length - inForce
-  return `${counted(inForce, 'import')} in force${undone === 0 ? '' : `, ${formatCount(undone)} undone`}`
+  return `${counted(inForce, 'import')} active${undone === 0 ? '' : `, ${formatCount(undone)} undone`}`
 }

@@ -63,7 +63,7 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
     upload.state === 'SENDING'
       ? {
           title: `Stop sending “${upload.file.name}”?`,
-          description: `${fileSizeText(upload.sent)} of ${fileSizeText(upload.file.size)} are sent. Leaving stops it, and nothing of it is kept.`,
+          description: `${fileSizeText(upload.sent)} of ${fileSizeText(upload.file.size)} are sent. Leaving stops the upload, and nothing is saved.`,
           leaveLabel: 'Stop and leave',
         }
       : null,
@@ -94,7 +94,7 @@ export function UploadsScreen({ uploadTarget, minorDigits }: UploadsScreenProps)
     try {
       const { headings, rows } = await loadLeftOutRows(client, id)
       if (rows.length > 0) saveRows(fileName, headings, rows)
-      else toast.failure('These rows were not kept', { detail: 'The import is of before rows left out were kept with it.' })
+      else toast.failure('These rows were not saved', { detail: 'This import predates saving the rows that were left out.' })
     } catch (thrown) {
       toast.error(`The rows left out of “${fileName}” were not downloaded.`, { detail: failureOf(thrown).message })
     }
@@ -218,7 +218,7 @@ function NoImports({ onChooseFile, onShowGuides }: WaysIn) {
             <p className="mt-2 text-small text-3">{ledgerFileHint}</p>
           </>
         ) : (
-          <p>Nobody has imported one so far.</p>
+          <p>No file has been imported so far.</p>
         )}
       </EmptyState>
     </div>

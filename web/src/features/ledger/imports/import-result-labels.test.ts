@@ -8,7 +8,7 @@ it.each([
     { leftCount: 0, checks: { holds: true, withOthers: ['In 2026-01 …'], kept: [] } },
     'Agrees',
     false,
-    /own entries in force, which the report counts together with those of other imports\.$/,
+    /own active entries; the report adds those of other imports\.$/,
     null,
   ],
   [

@@ -22,8 +22,8 @@ export function checkSentence({ checks }: ShortResult): string {
   if (checks === null) return 'The totals could not be checked. Undo the import and repeat it, or have “fourwall verify” run.'
   if (!checks.holds) return 'The totals do not agree. Undo the import, and report what differs.'
   return checks.withOthers.length + checks.kept.length === 0
-    ? 'Checked: the file’s total is that of its entries in force, and of the report on its locations.'
-    : 'Checked: the file’s total is that of its own entries in force, which the report counts together with those of other imports.'
+    ? 'Checked: the file’s total matches its active entries and the report on its locations.'
+    : 'Checked: the file’s total matches its own active entries; the report adds those of other imports.'
 }
 
 /** How many accounts of the file no report shows, in a sentence; null where all are in one. */

@@ -87,16 +87,11 @@ it.each([
   ['NATURAL', 3, 'The signs follow the account types, and 3 of these are guessed; see Questions', 'The guessed types are right'],
   ['NATURAL', 1, 'The signs follow the account types, and 1 of these is guessed; see Questions', 'The guessed types are right'],
   ['NATURAL', 0, 'The signs follow the account types, and some of these are guessed; see Questions', 'The guessed types are right'],
-  [
-    'DEBIT_POSITIVE',
-    3,
-    'The signs are told by the account types, and 3 of these are guessed; see Questions',
-    'The guessed types are right',
-  ],
+  ['DEBIT_POSITIVE', 3, 'The account types determine the signs, and 3 of these are guessed; see Questions', 'The guessed types are right'],
   ['DEBIT_AND_CREDIT', 0, 'The file does not state all account types', 'The examples are right'],
   ['DEBIT_AND_CREDIT', 1, '1 account type is guessed; see Questions', 'The guessed types are right'],
   ['DEBIT_AND_CREDIT', 3, '3 account types are guessed; see Questions', 'The guessed types are right'],
-  ['DEBIT_POSITIVE', 0, 'Nothing certain in the file tells its signs; see Questions', 'The signs are right'],
+  ['DEBIT_POSITIVE', 0, 'Nothing in the file determines its signs for certain; see Questions', 'The signs are right'],
 ] as const)('%s with %d guessed types says what is uncertain', (signRule, guessed, hint, label) => {
   expect(signsDoubt(signRule, guessed)).toEqual({ hint, label })
 })

@@ -106,12 +106,12 @@ export function signsDoubt(signRule: SignRule, guessed: number): { readonly hint
         guessed === 0 ? 'The file does not state all account types' : `${counted(guessed, 'account type')} ${are} guessed; see Questions`,
       label: guessed === 0 ? 'The examples are right' : 'The guessed types are right',
     }
-  const reason = signRule === 'NATURAL' ? 'The signs follow the account types' : 'The signs are told by the account types'
+  const reason = signRule === 'NATURAL' ? 'The signs follow the account types' : 'The account types determine the signs'
   if (guessed > 0)
     return { hint: `${reason}, and ${formatCount(guessed)} of these ${are} guessed; see Questions`, label: 'The guessed types are right' }
   return signRule === 'NATURAL'
     ? { hint: `${reason}, and some of these are guessed; see Questions`, label: 'The guessed types are right' }
-    : { hint: 'Nothing certain in the file tells its signs; see Questions', label: 'The signs are right' }
+    : { hint: 'Nothing in the file determines its signs for certain; see Questions', label: 'The signs are right' }
 }
 
 /** Whether a file's debits equal its credits: `Debits 120.00 equal credits.` Decimals; `print` writes an amount. */

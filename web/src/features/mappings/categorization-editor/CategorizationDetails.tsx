@@ -228,7 +228,7 @@ function TypeField({ group: { type, formula }, isAtTop, onRetype }: TypeFieldPro
     return (
       <SelectInput
         label="Role"
-        hint="Tells other screens which line this is, whatever its name."
+        hint="How other screens recognize this line, whatever its name."
         value={type ?? NO_SUBTOTAL}
         choices={[{ value: NO_SUBTOTAL, label: 'None' }, ...SUBTOTAL_TYPES.map((value) => ({ value, label: GROUP_TYPE_NAMES[value] }))]}
         onChange={(value) => onRetype(value === NO_SUBTOTAL ? null : value)}

@@ -40,9 +40,7 @@ export function MetricUploads({ uploads, onChanged }: MetricUploadsProps) {
                     kind="plain"
                     className="-my-[3px] -mr-2 h-[24px] flex-none"
                     aria-label={`${upload.undoneAt === null ? 'Undo' : 'Redo'} ${uploadName(upload)}`}
-                    disabledReason={
-                      upload.isUndoable ? null : 'It was saved before it was kept what an upload replaces, so it cannot be undone.'
-                    }
+                    disabledReason={upload.isUndoable ? null : 'This upload predates undo, so it can’t be undone.'}
                     onClick={() => setUndoing(upload)}
                   >
                     {upload.undoneAt === null ? 'Undo' : 'Redo'}

@@ -27,7 +27,7 @@ export function EarlierBrands({ current, onUse }: EarlierBrandsProps) {
               {savedBy}, {moment(savedAt)}
             </span>
             {version === current ? (
-              <span className="flex-none text-3">In force</span>
+              <span className="flex-none text-3">Active</span>
             ) : (
               onUse !== null && (
                 <Button kind="plain" aria-label={`Use version ${version}`} onClick={() => onUse(parseBrand(look))}>

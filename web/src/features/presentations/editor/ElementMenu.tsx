@@ -24,7 +24,7 @@ export function ElementMenu({ work, figures: shown, clipboard, mayChange, onTrac
   const describing = only === undefined || others.length > 0 ? null : describingOf(only)
   const figures = (onTrace !== null || describing !== null) && (
     <>
-      {onTrace !== null && <ContextMenuItem onSelect={onTrace}>What this figure is made of</ContextMenuItem>}
+      {onTrace !== null && <ContextMenuItem onSelect={onTrace}>Show breakdown</ContextMenuItem>}
       {describing !== null && (
         <ContextMenuItem disabled={describing.whyNot !== null} onSelect={describing.describe}>
           Describe

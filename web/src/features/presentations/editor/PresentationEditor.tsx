@@ -455,7 +455,7 @@ function Notes({ work, mayChange }: { readonly work: SlideWork; readonly mayChan
         value={slide.notes}
         readOnly={!mayChange}
         maxLength={LONGEST.note}
-        placeholder="For whoever presents this slide"
+        placeholder="For the presenter of this slide"
         className="min-w-0 flex-1 resize-none bg-transparent text-2 outline-none placeholder:text-3"
         onChange={(event) => work.change(withSlideChange(presentation, slide.id, { notes: event.target.value }), `notes ${slide.id}`)}
         onBlur={work.endRun}

@@ -118,7 +118,7 @@ function ElementProperties({ element, work, company, figures }: ElementPropertie
       return (
         <Section title="Unknown element">
           <p className="text-small text-2">
-            Unknown element type: {element.rawType}. A newer version of Fourwall made it. It can be moved, and is kept as it is.
+            Unknown element type: {element.rawType}. A newer version of Fourwall made it. It can be moved, and stays unchanged.
           </p>
         </Section>
       )

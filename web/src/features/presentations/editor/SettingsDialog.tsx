@@ -69,7 +69,7 @@ export function SettingsDialog({ presentation, company, onChange, onClose }: Set
         <Checkbox
           checked={settings.isTemplate}
           label="Use as a template"
-          hint="It is offered when somebody makes a presentation."
+          hint="It is offered when someone makes a presentation."
           onChange={(isTemplate) => setSettings({ ...settings, isTemplate })}
         />
       </div>

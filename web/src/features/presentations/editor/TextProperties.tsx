@@ -84,7 +84,7 @@ export function TextProperties({ element, work, company, figures }: TextProperti
         <Checkbox
           checked={element.editable}
           label="Words can be changed"
-          hint={element.editable ? undefined : 'Nobody can type over them until this is set.'}
+          hint={element.editable ? undefined : 'The words are locked until this is set.'}
           onChange={(editable) => set({ editable })}
         />
       </Section>

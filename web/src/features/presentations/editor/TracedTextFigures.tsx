@@ -32,8 +32,8 @@ export function TracedTextFigures({ element, company, texts, sources, onTrace }:
                 <button
                   type="button"
                   className="flex h-control w-full items-center gap-2 rounded-chip px-1 text-left hover:bg-active"
-                  aria-label={`What ${printed(figure.name)} is made of: ${name}`}
-                  title="What this figure is made of"
+                  aria-label={`Breakdown of ${printed(figure.name)}: ${name}`}
+                  title="Show breakdown"
                   onClick={() => onTrace(key)}
                 >
                   <FigureLine name={name} value={printed(figure.name)} isLink />
@@ -65,7 +65,7 @@ function FigureLine({ name, value, isLink }: { readonly name: string; readonly v
 }
 
 function whyNot({ presentedRecordId }: TextElement, source: FigureSource | undefined, { metricId }: TextFigure): string {
-  if (presentedRecordId !== null) return 'Kept as presented. Show it live to open it.'
+  if (presentedRecordId !== null) return 'Frozen as presented. Show it live to open it.'
   if (metricId !== null) return 'A metric has no transactions.'
   return source === undefined ? 'It has no figure.' : 'A plan has no transactions.'
 }
@@ -82,5 +82,5 @@ function nameOf({ groupId, metricId, measure, scope }: TextFigure, company: Repo
   const every = company.mappings.flatMap((mapping) => mapping.groups)
   const line = groups.find(({ id }) => id === groupId) ?? every.find(({ id }) => id === groupId)
   const subject = line ?? company.metrics.find(({ id }) => id === metricId)
-  return `${subject?.name ?? 'Gone'}${MEASURES[measure]}`
+  return `${subject?.name ?? 'Deleted'}${MEASURES[measure]}`
 }

@@ -76,7 +76,7 @@ export function PresentationsScreen({ search, onSearch }: PresentationsScreenPro
       ) : all.length === 0 ? (
         <EmptyState title="No presentation yet" actions={isChanging ? <NewPresentationLink /> : undefined}>
           {isChanging
-            ? 'A presentation shows reports, charts and figures in its texts as they are now. Next month it is up to date by itself.'
+            ? 'A presentation shows reports, charts and figures in its texts as they are now. Next month it updates automatically.'
             : 'None has been saved yet.'}
         </EmptyState>
       ) : (

@@ -26,7 +26,7 @@ export function usePresentationActs(all: readonly ListedPresentation[] | null, o
       const fail = (detail: string) => void toast.error('The presentation was not duplicated.', { detail })
       try {
         const stored = await loadPresentation(client, id)
-        if (stored === null) return fail('It was deleted meanwhile.')
+        if (stored === null) return fail('It has been deleted.')
         const copy = titleOfCopy(stored.presentation.title, new Set(all?.map((one) => one.title) ?? []))
         const presentation = { ...livePresentation(stored.presentation), title: copy }
         const outcome = await savePresentation(client, { id: crypto.randomUUID(), version: null, presentation })

@@ -150,7 +150,7 @@ function MovedList({ drift, presentation, locationName, onOpenSlide, onOpenFigur
   const bySlide = [...Map.groupBy(inOrder.slice(0, MOST_LINES), ({ slideId }) => slideId)]
   const slideName = (slideId: string): string => {
     const at = presentation.slides.findIndex(({ id }) => id === slideId)
-    return at === -1 ? 'A slide that is gone' : `${at + 1}  ${presentation.slides[at]?.title ?? ''}`
+    return at === -1 ? 'A deleted slide' : `${at + 1}  ${presentation.slides[at]?.title ?? ''}`
   }
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">

@@ -72,7 +72,7 @@ export function entriesSentence(entries: readonly LateEntry[], words: EntryWords
     return `${counted(entries.length, 'entry', 'entries')} ${came} since, ${total} in all.`
   }
   const told = [words.locationName(only.locationId), only.accountName, only.memo ?? only.vendor ?? ''].filter((one) => one !== '')
-  const came = hasCome(only, words) ? `came in on ${words.moment(only.importedAt)}` : 'is gone'
+  const came = hasCome(only, words) ? `came in on ${words.moment(only.importedAt)}` : 'was deleted'
   return `One entry dated ${words.day(only.date)} ${came}: ${told.join(', ')}, ${words.amount(only.amount)}.`
 }
 

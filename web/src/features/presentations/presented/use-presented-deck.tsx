@@ -167,7 +167,7 @@ function MarkPresentedDialog({ id, version, onClose }: MarkPresentedDialogProps)
       limit="presentationTitle"
       onAct={async (called) => {
         await markPresented(client, { presentationId: id, version, name: called, negatives })
-        toast.success(`Kept “${called}”`)
+        toast.success(`Recorded “${called}”`)
         return { kind: 'DONE' }
       }}
       onClose={onClose}

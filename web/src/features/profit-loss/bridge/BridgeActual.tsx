@@ -28,7 +28,7 @@ export function ActualAccounts({ bridge, exact, onOpen }: ActualAccountsProps) {
   const sum = sumDecimals(accounts.map(({ amount }) => amount))
   return (
     <section className="pt-4" aria-label="Accounts of the actual figure">
-      <h3 className="px-[6px] font-medium">What {actualColumn.days} is made of</h3>
+      <h3 className="px-[6px] font-medium">Breakdown of {actualColumn.days}</h3>
       {baseColumn.isPlan && (
         <p className="px-[6px] pb-1 text-small text-2">
           {baseColumn.days} plans this line as a whole, so the difference cannot be split by account.

@@ -195,6 +195,6 @@ interface ColumnDays {
 }
 
 function daysOf({ startDate, endDate }: ColumnDays, rangeName: Display['rangeName']): string {
-  if (!isDay(startDate) || !isDay(endDate)) throw new Error('The bridge came without the days that it is of.')
+  if (!isDay(startDate) || !isDay(endDate)) throw new Error('The server sent a bridge without dates.')
   return rangeName(startDate, endDate)
 }

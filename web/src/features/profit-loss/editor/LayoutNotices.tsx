@@ -63,7 +63,7 @@ interface NewerNoticeProps {
 /** Somebody else saved the layout since it was opened. */
 export function NewerNotice({ newer, isDirty, onShow, onSettle }: NewerNoticeProps) {
   const display = useDisplay()
-  const who = `${newer.by ?? 'Somebody else'} saved this layout, ${display.moment(newer.at)}.`
+  const who = `${newer.by ?? 'Another user'} saved this layout, ${display.moment(newer.at)}.`
   return (
     <LayoutNotice
       acts={
@@ -99,7 +99,7 @@ export function GoneNotice({ problems, layout }: GoneNoticeProps) {
     <p className={bar}>{gone[0]}</p>
   ) : (
     <details className={bar}>
-      <summary>{formatCount(gone.length)} items in this layout were deleted. Their places are kept.</summary>
+      <summary>{formatCount(gone.length)} items in this layout were deleted. Their places stay reserved.</summary>
       <ul className="max-h-[160px] list-disc overflow-y-auto pl-5 text-2">
         {gone.map((sentence) => (
           <li key={sentence}>{sentence}</li>

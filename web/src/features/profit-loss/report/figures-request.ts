@@ -214,7 +214,7 @@ interface KnownAnswer {
 function readFigures(key: string, request: FiguresRequest, packed: PackedFigures): AnsweredFigures {
   const { report, ownColumns, insertedRows, problems } = packed
   const { period, startDate, endDate } = report.timeSpan
-  if (!isDay(startDate) || !isDay(endDate)) throw new Error('The report came without the days that it is of.')
+  if (!isDay(startDate) || !isDay(endDate)) throw new Error('The server sent a report without dates.')
   const columns = readColumns(report)
   const { sections, metrics, perMetric } = unpackFigures(report)
   const rows = insertedRows.map(({ id, coverages, ...row }): [string, InsertedFigures] => {

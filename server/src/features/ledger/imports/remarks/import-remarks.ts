@@ -328,7 +328,7 @@ function stayingRemark(plan: MonthPlan, kept: string): FileRemark {
   const why =
     rowsTitled === 0
       ? 'If their entries were deleted'
-      : `The file’s title names days of these, on which ${counted(rowsTitled, 'row')} of earlier files ${are} kept. If ${they} deleted`
+      : `The file’s title names days of these, on which ${counted(rowsTitled, 'row')} of earlier files ${are} stored. If ${they} deleted`
   const advice = ` ${why}, undo the import and replace all days of the month (--month ${monthText(plan.month)}=replace-month).`
   return { kind: 'STAYING', sentence: `${monthsName([plan.month])}: ${kept}${isGuess ? advice : ''}`, isGuess }
 }

@@ -8,7 +8,7 @@ const more = [
   {
     to: '/settings/locations-v1',
     label: 'Location mappings',
-    about: 'Named sets of locations beside the tree, such as all with a patio.',
+    about: 'Named sets of locations in addition to the tree, such as all with a patio.',
   },
 ] as const
 

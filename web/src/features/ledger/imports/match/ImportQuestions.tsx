@@ -163,7 +163,7 @@ function SignExamples({ preview: { signExamples, signWarning, signRule }, minorD
           {signWarning}
         </p>
       )}
-      <table aria-label="What the guesses come to" aria-describedby="sign-examples" className="w-full table-fixed">
+      <table aria-label="Totals by guess" aria-describedby="sign-examples" className="w-full table-fixed">
         <colgroup>
           <col />
           <col className="w-[84px] @max-[680px]:hidden" />

@@ -76,7 +76,7 @@ export const accountTextNames: Record<AccountTextForm, string> = {
 /** A fact of the match that is so or not, as two choices. */
 export type YesOrNo = 'YES' | 'NO'
 
-export const nestingNames: Record<YesOrNo, string> = { NO: 'each by itself', YES: 'nested, until their totals' }
+export const nestingNames: Record<YesOrNo, string> = { NO: 'each separately', YES: 'nested, until their totals' }
 
 export const carryingNames: Record<YesOrNo, string> = { NO: 'on each line', YES: 'on the first line of a transaction' }
 

@@ -18,8 +18,8 @@ it.each([
   [preview, undecided, false, null],
   [preview, decided, true, 'The file is being read again.'],
   [{ ...preview, obstacle: noDate }, decided, false, noDate],
-  [{ ...preview, unreadableCount: 3 }, undecided, false, '3 rows cannot be read. Leave them out, or mend the file and choose it again.'],
-  [{ ...preview, unreadableCount: 1 }, undecided, false, '1 row cannot be read. Leave it out, or mend the file and choose it again.'],
+  [{ ...preview, unreadableCount: 3 }, undecided, false, '3 rows cannot be read. Leave them out, or fix the file and choose it again.'],
+  [{ ...preview, unreadableCount: 1 }, undecided, false, '1 row cannot be read. Leave it out, or fix the file and choose it again.'],
   [{ ...preview, unreadableCount: 3 }, decided, false, null],
   [{ ...preview, dateQuestion: { text: '02/01/2026' } }, decided, false, 'Answer first in which order the dates are.'],
   [

@@ -36,7 +36,7 @@ export function importObstacle(
   if (preview.obstacle !== null) return preview.obstacle
   if (preview.unreadableCount > 0 && !decisions.leaveOutUnreadable) {
     const rows = counted(preview.unreadableCount, 'row')
-    return `${rows} cannot be read. Leave ${preview.unreadableCount === 1 ? 'it' : 'them'} out, or mend the file and choose it again.`
+    return `${rows} cannot be read. Leave ${preview.unreadableCount === 1 ? 'it' : 'them'} out, or fix the file and choose it again.`
   }
   if (preview.dateQuestion !== null) return 'Answer first in which order the dates are.'
   if (preview.farDates !== null && decisions.confirmDates !== true) return `${preview.farDates} Confirm them first, or correct the file.`

@@ -39,7 +39,7 @@ function wordsOf(source: CellSource, rowType: string | null): string {
     case 'ADJUSTED':
       return 'Figure of the report'
     case 'DERIVED':
-      return 'Computed from the columns beside it'
+      return 'Computed from the columns next to it'
     case 'EMPTY':
       return ''
   }

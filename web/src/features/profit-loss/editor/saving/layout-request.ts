@@ -115,7 +115,8 @@ type LayoutParts = NonNullable<ResultOf<typeof LayoutQuery>['spreadsheetMetadata
 
 function readLayout({ document, updatedBy, ...parts }: LayoutParts): ReceivedLayout {
   const read = parseLayout(JSON.parse(document), 'document')
-  if (read.mappingId === undefined || read.timeSpan === undefined) throw new Error('The layout came without what it is of.')
+  if (read.mappingId === undefined || read.timeSpan === undefined)
+    throw new Error('The server sent a layout without a mapping or a time span.')
   const { mappingId, timeSpan, locationIds = [] } = read
   return { ...parts, updatedBy: updatedBy ?? null, layout: { ...plainLayout({ mappingId, timeSpan, locationIds }), ...read } }
 }

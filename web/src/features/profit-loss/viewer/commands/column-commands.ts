@@ -52,7 +52,7 @@ export function columnCommands(viewer: Viewer): readonly Command[] {
     settingCommand(viewer, group, 'showVariancePercent', 'Variance in percent', '% difference comparison'),
     settingCommand(viewer, group, 'showPercentOfRevenue', 'Percent of revenue', '% share common size'),
     toggled('total', 'Total', 'sum', columns.hasTotal, { hasTotal: !columns.hasTotal }),
-    toggled('year-to-date', 'Year to date beside the periods', 'ytd', columns.hasYearToDate, { hasYearToDate: !columns.hasYearToDate }),
+    toggled('year-to-date', 'Year to date next to the periods', 'ytd', columns.hasYearToDate, { hasYearToDate: !columns.hasYearToDate }),
     ...([12, 13] as const).map((months) => {
       const isOn = columns.rolling.includes(months)
       const others = columns.rolling.filter((other) => other !== months)

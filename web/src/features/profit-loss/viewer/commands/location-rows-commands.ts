@@ -32,7 +32,7 @@ export function locationRowsCommands({ viewer: { view, change }, onLines }: Offe
     { id: 'rows.choose-lines', group, label: 'Lines as columns…', keywords: 'choose order margin', run: onLines },
     toggled('groups', 'Groups of locations with subtotals', 'regions flat', !byLocation.isFlat, { isFlat: !byLocation.isFlat }),
     toggled('rank', 'Rank of locations', 'place best worst', byLocation.hasRank, { hasRank: !byLocation.hasRank }),
-    toggled('compared', 'Figures compared with, beside the variances', 'base prior budget', byLocation.showsCompared, {
+    toggled('compared', 'Comparison figures, in addition to the variances', 'base prior budget', byLocation.showsCompared, {
       showsCompared: !byLocation.showsCompared,
     }),
     ...(byLocation.sort === null
