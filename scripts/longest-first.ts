@@ -28,7 +28,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   'e2e/tests/command-palette.test.ts': 35,
   'e2e/tests/explorer.test.ts': 35,
   'e2e/tests/import-questions.test.ts': 35,
-  'e2e/tests/kept-work.test.ts': 35,
+  'e2e/tests/preserved-work.test.ts': 35,
   'e2e/tests/phone.test.ts': 35,
   'e2e/tests/saving.test.ts': 35,
   'e2e/tests/shell.test.ts': 35,

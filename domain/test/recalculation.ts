@@ -1,4 +1,4 @@
-import type { TableContent } from '../src/layouts/export/kept-formulas.ts'
+import type { TableContent } from '../src/layouts/export/table-contents.ts'
 import { cellAddress, spreadsheetFormula } from '../src/profit-loss/export/spreadsheet-formula.ts'
 
 interface Exact {

@@ -16,7 +16,7 @@ describe('the viewer opens', () => {
   test('without budgets, metrics and the days of the ledger, and says so', async ({ visitAs, visits }) => {
     const { page } = await visitAs(DANA)
     visits.expectLogged(/status of 500|Part of the viewer could not be loaded/)
-    const broken = [await breakOperation(page, 'ViewerBeside'), await breakOperation(page, 'LedgerDays')]
+    const broken = [await breakOperation(page, 'BudgetsAndMetrics'), await breakOperation(page, 'LedgerDays')]
     await openYearToDate(page)
     const missing = page.getByRole('status').filter({ hasText: 'Budgets and metrics could not be loaded.' })
     await missing.getByText('The days of the ledger could not be loaded: time spans that follow it end today.').waitFor()

@@ -1,6 +1,6 @@
 import type { ApiContext } from './builder.ts'
 import { companiesPolicy } from './features/companies/policy.ts'
-import type { AnswerBasis } from './platform/http/graphql/kept-answers.ts'
+import type { AnswerBasis } from './platform/http/graphql/cached-answers.ts'
 import type { Services } from './services.ts'
 
 /** Everybody who may read anything of a company sees all of it. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { group } from '../../test/groups.ts'
 import { engineOver, insertedColumn, insertedRow, type LayoutBooks, monthsLayout } from '../../test/layouts.ts'
 import { cellProblem } from './cell-problem.ts'
-import { KeptFormulas } from './export/kept-formulas.ts'
+import { TableContents } from './export/table-contents.ts'
 import type { Layout } from './layout.ts'
 import { withCellTexts, withoutInserted } from './layout-commands.ts'
 import { columnNames, rowNames } from './layout-formula-names.ts'
@@ -101,7 +101,7 @@ describe('a formula that refers to something deleted', () => {
     expect(seen(layout).shown).toBe('#REF! Rent bonus')
     const engine = engineOver(books, layout)
     const rows = [engine.structure.rowAt.get('inserted:other') ?? null]
-    expect(new KeptFormulas(engine, rows).contentAt(0, engine.structure.columnAt.get(jan) ?? -1)).toEqual({
+    expect(new TableContents(engine, rows).contentAt(0, engine.structure.columnAt.get(jan) ?? -1)).toEqual({
       kind: 'text',
       text: '#REF! Rent bonus',
       isWords: true,

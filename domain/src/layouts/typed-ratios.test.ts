@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { group } from '../../test/groups.ts'
 import { engineOver, insertedRow, type LayoutBooks, monthsLayout } from '../../test/layouts.ts'
 import { spreadsheetFormula } from '../profit-loss/export/spreadsheet-formula.ts'
-import { KeptFormulas } from './export/kept-formulas.ts'
+import { TableContents } from './export/table-contents.ts'
 import { withCellTexts } from './layout-commands.ts'
 import type { LayoutEngine } from './layout-engine.ts'
 
@@ -110,7 +110,7 @@ describe('the total of an inserted row', () => {
     expect(engine.sourceAt(row, column)).toEqual({ kind: 'FORMULA', of: 'ROW', formula: ratio.slice(1), isOverride: false })
     expect(engine.operandsAt(row, column)).toEqual(['group:cogs', 'group:rev'].map((key) => ({ row: engine.valueRowOf(key), column })))
     expect(engine.includesTypedAt(row, column)).toBe(false)
-    const content = new KeptFormulas(engine, [...engine.structure.rows.keys()]).contentAt(row, column)
+    const content = new TableContents(engine, [...engine.structure.rows.keys()]).contentAt(row, column)
     const formula = content.kind === 'formula' ? spreadsheetFormula(content.expression, false, { row: 0, column: 0 }) : null
     expect(formula).toMatch(/^IF\(([A-Z]+\d+)<=0,"n\/m",[A-Z]+\d+\/\1\)$/)
     const typed = engineOf([ratio, ratio], '0.7')
@@ -161,7 +161,7 @@ describe('a calculated row with a typed month', () => {
     expect(engine.sourceAt(row, column).kind).toBe('ADJUSTED')
     expect(engine.operandsAt(row, column)).toContainEqual({ row, column: engine.structure.columnAt.get(jan) })
     expect(engine.includesTypedAt(row, column)).toBe(true)
-    const content = new KeptFormulas(engine, [...engine.structure.rows.keys()]).contentAt(row, column)
+    const content = new TableContents(engine, [...engine.structure.rows.keys()]).contentAt(row, column)
     expect(content.kind === 'formula' ? spreadsheetFormula(content.expression, false, { row: 0, column: 0 }) : null).toMatch(/SUM\(/)
     const gone = engine.next(withCellTexts(typed, [{ rowKey: 'inserted:own', columnKey: jan, text: '' }]))
     expect([gone.sourceAt(row, column).kind, Number(gone.resultAt(row, column).decimal)]).toEqual(['FORMULA', 180])

@@ -2,7 +2,7 @@ import { isRedirect, notFound } from '@tanstack/react-router'
 import { CombinedError } from 'urql'
 import { RequestFailure } from '../api/request-failure.ts'
 import { BROKEN } from '../ui/PageMessage.tsx'
-import { loadKept, type PageVisit } from './kept-pages.ts'
+import { loadCached, type PageVisit } from './cached-pages.ts'
 
 /** Why a page was not loaded, as the data of its Not Found. */
 export class LoadFailure {
@@ -27,7 +27,7 @@ const MISSING: ReadonlySet<string | null> = new Set(['NOT_FOUND', 'BAD_USER_INPU
  */
 export async function loadOrNotFound<Loaded>(loading: Promise<Loaded>, visit: PageVisit): Promise<Loaded> {
   try {
-    return await loadKept(loading, visit, (error) => !isRedirect(error) && new LoadFailure(error).sentence !== null)
+    return await loadCached(loading, visit, (error) => !isRedirect(error) && new LoadFailure(error).sentence !== null)
   } catch (error) {
     if (isRedirect(error)) throw error
     console.warn('The page could not be loaded.', error)

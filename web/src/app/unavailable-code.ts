@@ -1,5 +1,5 @@
 import { connection } from '../api/api-client.ts'
-import { keepWork } from '../blocks/page/kept-work.ts'
+import { keepWork } from '../blocks/page/preserved-work.ts'
 
 const unavailable = new WeakSet<Error>()
 

@@ -25,7 +25,7 @@ import { cellUnit } from '../layout-text.ts'
 
 /**
  * Candidate formulas for a layout's cells over other cells of its table. Whether they give the cell's figure is left to
- * `KeptFormulas` to prove.
+ * `TableContents` to prove.
  */
 export class CellCandidates {
   readonly #engine: LayoutEngine

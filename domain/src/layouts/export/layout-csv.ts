@@ -1,7 +1,7 @@
 import { BLANK_FIELD, type CsvField, csvFile, numberField, textField } from '../../csv/write-csv.ts'
 import { NO_BASE, NOT_MEANINGFUL } from '../../money/format.ts'
-import type { TableContent } from './kept-formulas.ts'
 import { type LayoutTable, shownTable, TYPED_MARK } from './layout-table.ts'
+import type { TableContent } from './table-contents.ts'
 
 /**
  * The visible part of a layout as CSV: UTF-8 with a byte order mark, comma-separated, all texts quoted and guarded against

@@ -34,7 +34,7 @@ const tableOf = (engine: LayoutEngine): LayoutTable =>
   })
 /** All derived columns and empty rows, and none of them. */
 const EVERYTHING = { showVarianceUSD: true, showVariancePercent: true, showPercentOfRevenue: true, showEmptyRows: true }
-const NOTHING_BESIDE = { ...monthsLayout.settings, showVarianceUSD: false, showVariancePercent: false, showPercentOfRevenue: false }
+const NO_BUDGETS_OR_METRICS = { ...monthsLayout.settings, showVarianceUSD: false, showVariancePercent: false, showPercentOfRevenue: false }
 
 describe('a plain report', () => {
   const tableOfBooks = ({ groups, accounts }: Books): LayoutTable =>
@@ -84,7 +84,7 @@ describe('locations side by side', () => {
     ]
     const layout = {
       ...plainLayout({ mappingId: 'm', timeSpan: { kind: 'FIXED', ...setting }, locationIds: [] }),
-      settings: NOTHING_BESIDE,
+      settings: NO_BUDGETS_OR_METRICS,
     }
     const section = (id: string, values: readonly string[], hasAccount = true) => ({
       profitLossGroupId: id,

@@ -14,7 +14,7 @@ import type { LayoutColumn, LayoutRow } from '../layout-structure.ts'
 import { cellText, cellUnit, decimalsOfRow, type NumberFormat, numberFormat, type TextFormat } from '../layout-text.ts'
 import { isMarkedTyped } from '../typed-mark.ts'
 import { coloredColumns, columnBlocks } from '../view/column-blocks.ts'
-import { KeptFormulas, type TableContent } from './kept-formulas.ts'
+import { type TableContent, TableContents } from './table-contents.ts'
 
 /** A layout prepared for CSV, spreadsheet or paper. Includes hidden rows and columns, marked as such. */
 export interface LayoutTable {
@@ -102,7 +102,7 @@ const TYPED_NOTE = `${TYPED_MARK} typed, or including typed figures`
 export function buildLayoutTable({ engine, titleLines, corner, format }: LayoutTableInput): LayoutTable {
   const { layout, structure, figures } = engine
   const lines = laidOut(engine)
-  const formulas = new KeptFormulas(
+  const formulas = new TableContents(
     engine,
     lines.map(({ at }) => at),
   )

@@ -6,7 +6,6 @@ import type { LineColumn } from '../view/line-columns.ts'
 import type { PlaceRow } from '../view/location-places.ts'
 import { type LocationTable, locationTable } from '../view/location-table.ts'
 import { RANK, RANK_CHANGE, rankHeadings } from '../view/shown-by-location.ts'
-import { KeptFormulas, type TableContent } from './kept-formulas.ts'
 import {
   BLANK_CELL,
   type LayoutTable,
@@ -16,6 +15,7 @@ import {
   type LayoutTableRow,
   TableCells,
 } from './layout-table.ts'
+import { type TableContent, TableContents } from './table-contents.ts'
 
 /**
  * The table of a layout with locations as rows. Formulas are kept between its own cells; those over cells that it does not have are
@@ -153,7 +153,7 @@ function movedContents(
 ): (row: number, column: LineColumn) => TableContent {
   const lines = [...new Set(table.columns.flatMap(({ line }) => engine.valueRowOf(line) ?? []))].sort((one, other) => one - other)
   const lineAt = new Map(lines.map((at, index) => [at, index]))
-  const formulas = new KeptFormulas(engine, lines)
+  const formulas = new TableContents(engine, lines)
   const placeOf = new Map<string, CellPlace>()
   for (const [row, { place }] of rows.entries())
     for (const [column, line] of table.columns.entries()) {

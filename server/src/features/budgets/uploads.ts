@@ -2,8 +2,8 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { plannedSubject } from '@fourwall/domain/budgets/account-places.ts'
 import type { PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
 import { checkedBudgetName } from '@fourwall/domain/budgets/budget-changes.ts'
-import { KeptFigures } from '@fourwall/domain/budgets/kept-figures.ts'
 import { namedAccounts } from '@fourwall/domain/budgets/mixed-plans.ts'
+import { RetainedFigures } from '@fourwall/domain/budgets/retained-figures.ts'
 import type { WaitingBudgetRules } from '@fourwall/domain/budgets/waiting-budget.ts'
 import type { ClosedMonthsAgreement } from '@fourwall/domain/closing/closed-month-changes.ts'
 import { BadInputError, DomainError } from '@fourwall/domain/errors.ts'
@@ -187,7 +187,7 @@ export class BudgetUploads {
     const locations = new Map<LocationId, StateCounts>()
     const cells: WorkbookIssue[] = []
     const subjects = new Set(await selectUploadSubjects(budgetsPolicy.figures(access), upload.id))
-    const kept = new KeptFigures(({ id }) => subjects.has(id))
+    const kept = new RetainedFigures(({ id }) => subjects.has(id))
     for await (const { locationId, lines, planned } of this.#stated(access, budget, upload, null)) {
       kept.add(
         planned,
@@ -211,7 +211,7 @@ export class BudgetUploads {
   }
 
   /** What the budget keeps of its figures. */
-  async #keptNotes(access: Access, budget: StoredBudget, upload: WaitingBudget, kept: KeptFigures): Promise<readonly WorkbookIssue[]> {
+  async #keptNotes(access: Access, budget: StoredBudget, upload: WaitingBudget, kept: RetainedFigures): Promise<readonly WorkbookIssue[]> {
     const { budgets, ledger, locations } = this.#parts
     const scope = budgetsPolicy.figures(access)
     const uploaded = new Set(await selectUploadLocations(scope, upload.id))

@@ -16,8 +16,8 @@ import { parseMateriality } from '@fourwall/domain/profit-loss/materiality.ts'
 import { parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
+import { IS_CACHEABLE } from '../../platform/http/graphql/cacheable-questions.ts'
 import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
-import { IS_KEPT } from '../../platform/http/graphql/kept-questions.ts'
 import { TAKES_LONG_QUESTION } from '../../platform/http/graphql/request-size.ts'
 import { IS_WRITTEN } from '../../platform/http/graphql/written-fields.ts'
 import { materialityTypes } from '../companies/schema.ts'
@@ -36,7 +36,7 @@ export function addFigures(builder: ApiBuilder, figures: FigureService): void {
   builder.queryField('figures', (t) =>
     t.field({
       type: [Answer],
-      extensions: { ...TAKES_LONG_QUESTION, ...IS_HEAVY, ...IS_KEPT },
+      extensions: { ...TAKES_LONG_QUESTION, ...IS_HEAVY, ...IS_CACHEABLE },
       description:
         'An answer to each question, in their order. A question that cannot be answered, such as one about a deleted budget, has an error of its own and does not affect the others.',
       args: { questions: t.arg({ type: [Question], required: true, most: MOST_QUESTIONS }) },

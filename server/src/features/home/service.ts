@@ -89,10 +89,10 @@ const MONTHS_SHOWN = 12
 /** Metrics in the list of sources. */
 const MOST_METRICS = 12
 /** Answers that are kept of each kind, of all companies. */
-const MOST_KEPT = 100
+const MOST_IDLE = 100
 
 /** Keeps what was found, by company, state of its data, day and question. Whoever asks meanwhile waits for the same. */
-class KeptAnswers<Found> {
+class CachedAnswers<Found> {
   readonly #kept = new Map<string, Promise<Found>>()
 
   /** @param isWhole whether what was found is kept for those who ask later. */
@@ -106,7 +106,7 @@ class KeptAnswers<Found> {
     }
     found.then((one) => isWhole(one) || forget(), forget)
     for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= MOST_KEPT) break
+      if (this.#kept.size <= MOST_IDLE) break
       this.#kept.delete(oldest)
     }
     return found
@@ -121,9 +121,9 @@ export class HomeService {
   readonly #finder: AttentionFinder
   readonly #clock: Clock
   readonly #log: Log
-  readonly #attention = new KeptAnswers<Attention | null>()
-  readonly #presented = new KeptAnswers<readonly Finding[]>()
-  readonly #sources = new KeptAnswers<readonly FreshSource[]>()
+  readonly #attention = new CachedAnswers<Attention | null>()
+  readonly #presented = new CachedAnswers<readonly Finding[]>()
+  readonly #sources = new CachedAnswers<readonly FreshSource[]>()
 
   constructor(parts: HomeParts, clock: Clock, log: Log) {
     this.#parts = parts

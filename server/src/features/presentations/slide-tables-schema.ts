@@ -2,8 +2,8 @@ import type { QuestionPlaces } from '@fourwall/domain/figures/figure-question.ts
 import { parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
+import { IS_CACHEABLE } from '../../platform/http/graphql/cacheable-questions.ts'
 import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
-import { IS_KEPT } from '../../platform/http/graphql/kept-questions.ts'
 import { TAKES_LONG_QUESTION } from '../../platform/http/graphql/request-size.ts'
 import { chartInputs } from '../charts/schema.ts'
 import { columnChoiceTypes, FIGURES_PER_ITEM, timeSpanTypes } from '../profit-loss/schema.ts'
@@ -28,7 +28,7 @@ export function addSlideTables(builder: ApiBuilder, tables: SlideTables): void {
   builder.queryField('slideTables', (t) =>
     t.field({
       type: [Answer],
-      extensions: { ...TAKES_LONG_QUESTION, ...IS_HEAVY, ...IS_KEPT },
+      extensions: { ...TAKES_LONG_QUESTION, ...IS_HEAVY, ...IS_CACHEABLE },
       description: 'Answers in the order of the questions. One that cannot be answered says why, and leaves the others alone.',
       args: {
         questions: t.arg({ type: [Question], required: true, most: MOST_TABLES }),

@@ -2,8 +2,8 @@ import type { AccountBalanceText } from '@fourwall/domain/ledger/balances/balanc
 import type { ReportPeriod } from '@fourwall/domain/time/periods.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
+import { IS_CACHEABLE } from '../../platform/http/graphql/cacheable-questions.ts'
 import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
-import { IS_KEPT } from '../../platform/http/graphql/kept-questions.ts'
 import type { AccountBalanceService, AccountBalances, AccountByLocation } from './account-balances.ts'
 import { FIGURES_PER_ITEM, timeSpanTypes } from './schema.ts'
 
@@ -65,7 +65,7 @@ export function addAccountBalances(builder: ApiBuilder, balances: AccountBalance
   })
   builder.queryFields((t) => ({
     accountBalances: t.field({
-      extensions: { ...IS_HEAVY, ...IS_KEPT },
+      extensions: { ...IS_HEAVY, ...IS_CACHEABLE },
       type: Balances,
       description: 'The balance of every account, mapped or not. locationIds: empty means every location of the company.',
       args: { timeSpan: t.arg({ type: TimeSpanInput, required: true }), locationIds: t.arg.idList({ required: true, most: 10_000 }) },
@@ -73,7 +73,7 @@ export function addAccountBalances(builder: ApiBuilder, balances: AccountBalance
         balances.all(access, parseTimeSpan(timeSpan), locationIds, (figures) => budget.plan(figures / TEXT_FIGURES_PER_ITEM)),
     }),
     accountByLocation: t.field({
-      extensions: { ...IS_HEAVY, ...IS_KEPT },
+      extensions: { ...IS_HEAVY, ...IS_CACHEABLE },
       type: ByLocation,
       description: 'The balance of one account at each location.',
       args: { accountId: t.arg.id({ required: true }), timeSpan: t.arg({ type: TimeSpanInput, required: true }) },

@@ -2,8 +2,8 @@ import type { ActualAccount, BridgeCut, BridgeStep } from '@fourwall/domain/prof
 import { parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
+import { IS_CACHEABLE } from '../../platform/http/graphql/cacheable-questions.ts'
 import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
-import { IS_KEPT } from '../../platform/http/graphql/kept-questions.ts'
 import { sameStoresRef } from '../locations/same-stores-schema.ts'
 import type { BridgeService, ReportBridge } from './bridge.ts'
 import { columnChoiceTypes, FIGURES_PER_ITEM, MAPPED_ON, reportTypes, timeSpanTypes } from './schema.ts'
@@ -99,7 +99,7 @@ export function addBridge(builder: ApiBuilder, bridges: BridgeService): void {
 
   builder.queryFields((t) => ({
     profitLossBridge: t.field({
-      extensions: { ...IS_HEAVY, ...IS_KEPT },
+      extensions: { ...IS_HEAVY, ...IS_CACHEABLE },
       type: BridgeRef,
       nullable: true,
       description:

@@ -3,8 +3,8 @@ import { MOST_INSERTED } from '@fourwall/domain/layouts/layout-input.ts'
 import { parseColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { parseTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ApiBuilder } from '../../builder.ts'
+import { IS_CACHEABLE } from '../../platform/http/graphql/cacheable-questions.ts'
 import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
-import { IS_KEPT } from '../../platform/http/graphql/kept-questions.ts'
 import { TAKES_LONG_QUESTION } from '../../platform/http/graphql/request-size.ts'
 import { columnChoiceTypes, FIGURES_PER_ITEM, layoutProblemRef, MAPPED_ON, PACKED, reportTypes, timeSpanTypes } from './schema.ts'
 import type { AnsweredLayoutFigures, ReportService } from './service.ts'
@@ -70,7 +70,7 @@ export function addLayoutFigures(builder: ApiBuilder, reports: ReportService): v
     t.field({
       type: Figures,
       nullable: true,
-      extensions: { ...TAKES_LONG_QUESTION, ...IS_HEAVY, ...IS_KEPT },
+      extensions: { ...TAKES_LONG_QUESTION, ...IS_HEAVY, ...IS_CACHEABLE },
       description:
         'A report with custom columns and rows. What was deleted, such as a budget, is listed in problems and left out. Null where there is no such mapping.',
       args: {

@@ -7,8 +7,8 @@ import type { MonthIndex } from '@fourwall/domain/time/day.ts'
 import { monthText } from '@fourwall/domain/time/day-format.ts'
 import { parseTimeSpan, type TimeSpan, type TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { type ApiBuilder, sharedTypes } from '../../builder.ts'
+import { IS_CACHEABLE } from '../../platform/http/graphql/cacheable-questions.ts'
 import { IS_HEAVY } from '../../platform/http/graphql/heavy-fields.ts'
-import { IS_KEPT } from '../../platform/http/graphql/kept-questions.ts'
 import { IS_WRITTEN } from '../../platform/http/graphql/written-fields.ts'
 import { ledgerAccountTypes } from '../ledger/schema.ts'
 import { sameStoresRef } from '../locations/same-stores-schema.ts'
@@ -467,7 +467,7 @@ export function addReports(builder: ApiBuilder, reports: ReportService): void {
   builder.queryFields((t) => {
     return {
       profitLossReport: t.field({
-        extensions: { ...IS_HEAVY, ...IS_KEPT },
+        extensions: { ...IS_HEAVY, ...IS_CACHEABLE },
         type: ReportRef,
         nullable: true,
         description:
@@ -485,7 +485,7 @@ export function addReports(builder: ApiBuilder, reports: ReportService): void {
           ),
       }),
       aggregatedChartData: t.field({
-        extensions: { ...IS_HEAVY, ...IS_KEPT },
+        extensions: { ...IS_HEAVY, ...IS_CACHEABLE },
         type: Chart,
         nullable: true,
         args: {

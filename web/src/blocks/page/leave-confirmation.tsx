@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { mayDiscard, useHasUnsavedForm } from '../../ui/unsaved-forms.ts'
-import { isWorkKept } from './kept-work.ts'
+import { isWorkPreserved } from './preserved-work.ts'
 
 /** What would be lost by leaving the page. */
 export interface UnsavedChanges {
@@ -30,8 +30,8 @@ export function useLeaveConfirmation(unsaved: UnsavedChanges | null): ReactNode 
   const [isSaving, setIsSaving] = useState(false)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      (current.pathname !== next.pathname || unsaved?.isLostBy?.(current.search, next.search) === true) && !isWorkKept(),
-    enableBeforeUnload: () => unsaved !== null && !isWorkKept(),
+      (current.pathname !== next.pathname || unsaved?.isLostBy?.(current.search, next.search) === true) && !isWorkPreserved(),
+    enableBeforeUnload: () => unsaved !== null && !isWorkPreserved(),
     disabled: unsaved === null,
     withResolver: true,
   })
@@ -85,8 +85,8 @@ export function isOtherSearch(current: unknown, next: unknown): boolean {
 /** Asks before the page is left while a dialog or drawer has something that nobody saved. Once for the whole app. */
 export function useAskingForForms(): void {
   useBlocker({
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !isWorkKept() && !(await mayDiscard()),
-    enableBeforeUnload: () => !isWorkKept(),
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !isWorkPreserved() && !(await mayDiscard()),
+    enableBeforeUnload: () => !isWorkPreserved(),
     // Each blocker puts navigation off: after "Save and leave" the page's own next step would come first.
     disabled: !useHasUnsavedForm(),
   })

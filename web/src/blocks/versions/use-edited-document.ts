@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useReturnedWork } from '../page/kept-work.ts'
+import { useReturnedWork } from '../page/preserved-work.ts'
 import {
   type EditedDocument,
   type KeptEditing,

@@ -3,7 +3,7 @@ import type { Materiality } from '@fourwall/domain/profit-loss/materiality.ts'
 import type { Day } from '@fourwall/domain/time/day.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from 'urql'
-import { useKeptWork, useReturnedWork } from '../../blocks/page/kept-work.ts'
+import { usePreservedWork, useReturnedWork } from '../../blocks/page/preserved-work.ts'
 import { errorMessage } from '../../ui/error-message.ts'
 import { toast } from '../../ui/toast.ts'
 import {
@@ -60,7 +60,7 @@ export function useCompanyEdits({ company, uses, today, onStored }: CompanyEditO
   const wanted: CompanySettings = { ...stored, ...edits }
   const changed = changedSettings(stored, wanted)
   const isDirty = changed.length > 0
-  useKeptWork(KEPT_AS, isDirty ? edits : undefined)
+  usePreservedWork(KEPT_AS, isDirty ? edits : undefined)
   const problem = isDirty ? companyProblem(stored, wanted, uses.imports) : null
 
   const forgetFailure = useCallback(() => {

@@ -19,13 +19,13 @@ import { useDisplay } from '../../ui/display.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { CellPanel } from './CellPanel.tsx'
+import { DeletedParts } from './DeletedParts.tsx'
 import { ExplorerActs, type SavableLayout } from './ExplorerActs.tsx'
 import { ExplorerCrumbs } from './ExplorerCrumbs.tsx'
 import { ExplorerStatus } from './ExplorerStatus.tsx'
 import { ExplorerToolbar } from './ExplorerToolbar.tsx'
 import { type ExplorerNumbers, explorerNumbers } from './explorer-numbers.ts'
 import { contextOf, rowsName, subjectChoices } from './explorer-subjects.ts'
-import { GoneParts } from './GoneParts.tsx'
 import { HeatLegend } from './HeatLegend.tsx'
 import { PivotTable } from './PivotTable.tsx'
 import { type PivotHeat, pivotHeat } from './pivot-heat.ts'
@@ -91,7 +91,7 @@ export function ExplorerScreen({ view, known, company, mapping, onView, onOpen, 
         spanProblem={exploring.isOfTimeSpan ? exploring.failure : null}
         onChange={(next) => onView(next, true)}
       />
-      <GoneParts known={known} onKeep={() => onView(view, false)} />
+      <DeletedParts known={known} onKeep={() => onView(view, false)} />
       <ExplorerCrumbs
         {...{ view, company, context, label }}
         onChange={(next) => onView(next, true)}

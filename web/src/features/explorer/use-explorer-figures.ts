@@ -10,7 +10,7 @@ import { useMemo } from 'react'
 import { type Client, useClient } from 'urql'
 import { answeredFigures, loadFigures } from '../../api/figures.ts'
 import { RequestFailure } from '../../api/request-failure.ts'
-import { useKeptTables } from '../../blocks/loading/use-kept-tables.ts'
+import { useCachedTables } from '../../blocks/loading/use-cached-tables.ts'
 import { useLastAnswer } from '../../blocks/loading/use-last-answer.ts'
 
 /** A view with its figures. */
@@ -51,10 +51,10 @@ export function useExplorerFigures(view: ExplorerView, context: ExplorerContext)
     // The trend is of the same places and days: it belongs to the same figures.
     return JSON.stringify([view.isSameStore, ...[...cells, total, ...trend].map(questionText)])
   }, [view, context])
-  const { shown, isOld, failure, error, again } = useKeptTables<AnsweredView>([key], () => loadView(client, view, context))
+  const { shown, isOld, failure, error, again } = useCachedTables<AnsweredView>([key], () => loadView(client, view, context))
   const answered = isOld || shown?.key !== key ? null : shown.table
   const places = answered?.answers ? answered.places : null
-  const trends = useKeptTables<readonly FigureTable[]>(places === null || view.isDaily ? [] : [key], () =>
+  const trends = useCachedTables<readonly FigureTable[]>(places === null || view.isDaily ? [] : [key], () =>
     loadTrend(client, view, places, context),
   )
   const trend = trends.known(key) ?? (view.isDaily || trends.failure !== null ? NO_TREND : null)

@@ -7,7 +7,7 @@ import { IfAllowed } from '../../blocks/rights/IfAllowed.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/Dialog.tsx'
 import { SelectInput } from '../../ui/Field.tsx'
-import { KeptView } from './KeptView.tsx'
+import { SavedHomeView } from './SavedHomeView.tsx'
 
 interface ArrangePanelProps {
   readonly arrangement: HomeArrangement
@@ -106,7 +106,7 @@ export function ArrangePanel({ arrangement, shown, company, resets, onChange, on
           onChange={(id) => onChange({ ...arrangement, headlineGroupId: id })}
         />
       )}
-      <KeptView arrangement={arrangement} shown={shown} company={company} onChange={onChange} />
+      <SavedHomeView arrangement={arrangement} shown={shown} company={company} onChange={onChange} />
       <ArrangeActs resets={resets} onSave={onSave} onReset={onReset} onCancel={onCancel} />
       <span role="status" className="sr-only">
         {said}

@@ -9,12 +9,12 @@ import { useClient } from 'urql'
 import { mutationRefusal } from '../../api/ask.ts'
 import { type ReportingCompany, useReportingCompany } from '../../api/reporting-company.ts'
 import { useAnswer } from '../../api/use-answer.ts'
-import { GoneLocations } from '../../blocks/gone-locations/GoneLocations.tsx'
+import { MissingLocations } from '../../blocks/missing-locations/MissingLocations.tsx'
 import { copyLink } from '../../blocks/page/copy-link.ts'
 import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
-import { useKeptWork, useReturnedWork } from '../../blocks/page/kept-work.ts'
 import { useLeaveConfirmation } from '../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
+import { usePreservedWork, useReturnedWork } from '../../blocks/page/preserved-work.ts'
 import { useShowing } from '../../blocks/shown-context/shown-context.ts'
 import { contextOfView } from '../../blocks/shown-context/shown-view.ts'
 import { MonthsToComeOffer } from '../../blocks/time-span-picker/MonthsToComeOffer.tsx'
@@ -43,7 +43,7 @@ export function HomeScreen({ search, onSearch, linksOf }: HomeScreenProps) {
   const { company, failure, again } = useReportingCompany()
   const { data, failure: arrangementFailure, again: askArrangements } = useAnswer(HomeArrangementsQuery, {})
   const [draft, setDraft] = useState<HomeDraft | null>(useReturnedWork<HomeDraft>(KEPT_AS) ?? null)
-  useKeptWork(KEPT_AS, draft !== null && isChanged(draft) ? draft : undefined)
+  usePreservedWork(KEPT_AS, draft !== null && isChanged(draft) ? draft : undefined)
   const failed = failure ?? arrangementFailure
   const { mine, company: everyones } = data?.homeArrangements ?? {}
   const stored = useMemo(() => readArrangement(mine) ?? readArrangement(everyones), [mine, everyones])
@@ -244,7 +244,7 @@ function ArrangedHome(props: ArrangedHomeProps) {
           onShow={(setting) => onSearch({ span: spanText(setting) })}
         />
       </p>
-      <GoneLocations
+      <MissingLocations
         gone={shown.places.locationIds.length - view.places.locationIds.length}
         isAll={isEveryPlace(view)}
         onClear={() => onSearch({ places: isEveryPlace(view) ? ALL_PLACES : view.places.locationIds.join('.') })}

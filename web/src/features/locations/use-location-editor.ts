@@ -2,7 +2,7 @@ import { type LocationsState, locationChanges } from '@fourwall/domain/locations
 import { withOwnNodes } from '@fourwall/domain/locations/location-edits.ts'
 import { mergeLocations } from '@fourwall/domain/locations/merge-locations.ts'
 import { useMemo } from 'react'
-import { useKeptWork } from '../../blocks/page/kept-work.ts'
+import { usePreservedWork } from '../../blocks/page/preserved-work.ts'
 import { type DocumentEditor, useEditedDocument } from '../../blocks/versions/use-edited-document.ts'
 import { useDisplay } from '../../ui/display.ts'
 import type { VersionedLocations } from './locations-request.ts'
@@ -27,7 +27,7 @@ export function useLocationEditor(received: VersionedLocations, nameOf: (id: str
   })
   const { base, present, begin } = editor
   const changes = useMemo(() => locationChanges(base.state, present, nameOf, days), [base, present, nameOf, days])
-  useKeptWork(KEPT_AS, changes.length > 0 ? { base, present } : undefined)
+  usePreservedWork(KEPT_AS, changes.length > 0 ? { base, present } : undefined)
   // Without changes of one's own, the newer version can be taken.
   if (loaded.version > base.version && changes.length === 0) begin(loaded)
   return { ...editor, state: present, changes }

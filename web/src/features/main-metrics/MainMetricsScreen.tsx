@@ -2,8 +2,8 @@ import { type ListedMeasure, listedMeasures, type MainMetricsView } from '@fourw
 import { measureSummaries, shownCells } from '@fourwall/domain/main-metrics/measure-summary.ts'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { type ReportingCompany, useReportingCompany } from '../../api/reporting-company.ts'
-import { GoneLocations } from '../../blocks/gone-locations/GoneLocations.tsx'
 import { LocationPicker } from '../../blocks/location-picker/LocationPicker.tsx'
+import { MissingLocations } from '../../blocks/missing-locations/MissingLocations.tsx'
 import { ImportLedgerLink } from '../../blocks/page/ImportLedgerLink.tsx'
 import { Page } from '../../blocks/page/Page.tsx'
 import { TimeSpanPicker } from '../../blocks/time-span-picker/TimeSpanPicker.tsx'
@@ -71,7 +71,7 @@ function Measures({ view, company, search, linksOf, onChange }: MeasuresProps) {
   return (
     <>
       <MeasuresToolbar {...{ view, company, search, onChange }} />
-      <GoneLocations
+      <MissingLocations
         gone={goneLocations(search, company)}
         isAll={view.places.locationIds.length === 0}
         onClear={() => onChange({ places: view.places.locationIds.join(',') })}

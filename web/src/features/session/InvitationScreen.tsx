@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { useAuth } from 'react-oidc-context'
 import { Button } from '../../ui/Button.tsx'
 import { acceptInvitation } from './invitation.ts'
-import { keptLink, useNextLink } from './kept-link.ts'
 import type { LinkOutcome } from './link-request.ts'
 import { SessionNotice, SessionWays } from './SessionNotice.tsx'
 import { useSession } from './SessionProvider.tsx'
 import { SignInToGoOn } from './SignInToGoOn.tsx'
+import { storedLink, useNextLink } from './stored-link.ts'
 
 /** The page of an invitation link: sign in, accept, then go to the start page. */
 export function InvitationScreen() {
   const { isAuthenticated } = useAuth()
-  const [link] = useState(() => keptLink('invitation'))
+  const [link] = useState(() => storedLink('invitation'))
   useNextLink()
   if (link === null)
     return (

@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAuth } from 'react-oidc-context'
 import { Button } from '../../ui/Button.tsx'
-import { keptLink, useNextLink } from './kept-link.ts'
 import type { LinkOutcome } from './link-request.ts'
 import { SessionNotice, SessionWays } from './SessionNotice.tsx'
 import { useSession } from './SessionProvider.tsx'
 import { SetupForm, type SetupFormProps } from './SetupForm.tsx'
 import { SignInToGoOn } from './SignInToGoOn.tsx'
 import { checkSetupLink } from './setup-company.ts'
+import { storedLink, useNextLink } from './stored-link.ts'
 
 /** Where the set-up link leads: its reader creates the first company, and owns it. */
 export function SetupScreen({ currencies }: { readonly currencies: SetupFormProps['currencies'] }) {
   const { configuration } = useSession()
   const { isAuthenticated } = useAuth()
-  const [link] = useState(() => keptLink('setup'))
+  const [link] = useState(() => storedLink('setup'))
   useNextLink()
   const [refusal, setRefusal] = useState<string | null>(null)
   if (refusal !== null) return <Refused title={NOT_USABLE}>{refusal}</Refused>

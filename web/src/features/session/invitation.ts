@@ -1,6 +1,6 @@
-import { forgetLink } from './kept-link.ts'
 import { type LinkOutcome, sendLink } from './link-request.ts'
 import type { Session } from './session.ts'
+import { forgetLink } from './stored-link.ts'
 
 /** Makes whoever is signed in at the identity provider the user whom the link is for. */
 export async function acceptInvitation(session: Session, link: string): Promise<LinkOutcome> {

@@ -1,5 +1,5 @@
-import { forgetLink, type LinkKind } from './kept-link.ts'
 import type { Session } from './session.ts'
+import { forgetLink, type LinkKind } from './stored-link.ts'
 
 const TIMEOUT_MS = 20_000
 const UNREACHED = 'Fourwall could not be reached. Check the connection and try again.'

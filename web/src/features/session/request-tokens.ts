@@ -1,5 +1,5 @@
 import type { User, UserManager } from 'oidc-client-ts'
-import { setWorkCompany } from '../../blocks/page/kept-work.ts'
+import { setWorkCompany } from '../../blocks/page/preserved-work.ts'
 import type { AppTokenStore } from './app-tokens.ts'
 import { companyOf } from './token-lifetime.ts'
 

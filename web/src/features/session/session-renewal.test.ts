@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { at, signedIn, standInForBrowser, tokensOf, web } from '../../../test/browser-stand-in.ts'
-import { setWorkCompany, setWorkUser } from '../../blocks/page/kept-work.ts'
+import { setWorkCompany, setWorkUser } from '../../blocks/page/preserved-work.ts'
 import { watchRenewal } from './session-renewal.ts'
 import { SessionUserManager } from './session-user-manager.ts'
 

@@ -1,4 +1,4 @@
-import { keepWork, resumeWork } from '../../blocks/page/kept-work.ts'
+import { keepWork, resumeWork } from '../../blocks/page/preserved-work.ts'
 import { errorMessage } from '../../ui/error-message.ts'
 import { FrameTimeoutError } from './hidden-frame.ts'
 import type { SessionUserManager } from './session-user-manager.ts'

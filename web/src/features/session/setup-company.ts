@@ -1,7 +1,7 @@
 import type { FirstOwner } from '@fourwall/domain/session/first-owner.ts'
-import { forgetLink } from './kept-link.ts'
 import { type LinkOutcome, sendLink } from './link-request.ts'
 import type { Session } from './session.ts'
+import { forgetLink } from './stored-link.ts'
 
 export interface SetupCompanyInput {
   readonly name: string

@@ -21,12 +21,12 @@ import type { Release } from '../fair-turns.ts'
 import { arrivingChunks } from '../stopping.ts'
 import { fileTooLarge, type IncomingFile, receiveFile } from '../uploads/incoming-file.ts'
 import type { UploadStore } from '../uploads/upload-store.ts'
+import { CacheableQuestions } from './cacheable-questions.ts'
+import { type AnswerBasis, type CachedAnswer, CachedAnswers } from './cached-answers.ts'
 import { type Encoding, encoded, encodingOf, LEAST_COMPRESSED } from './encodings.ts'
 import { isTold, requestTooLarge, tellError, underWay } from './graphql-errors.ts'
 import { DocumentCache, refuseLongLists } from './graphql-limits.ts'
 import { type NamedOperation, readJsonOperation } from './json-operation.ts'
-import { type AnswerBasis, type KeptAnswer, KeptAnswers } from './kept-answers.ts'
-import { KeptQuestions } from './kept-questions.ts'
 import { isHeavyWork, takesLong } from './long-fields.ts'
 import { multipartBoundary, readMultipartOperation } from './multipart-operation.ts'
 import { LARGEST_BODY, LARGEST_QUESTION, largestRequest } from './request-size.ts'
@@ -93,9 +93,9 @@ function largestOf<Context extends object>(
 }
 
 /** Tells which operations may be cached, by their text or name. */
-function keptQuestions<Context extends object>(options: GraphqlEndpointOptions<Context>, cache: DocumentCache): KeptQuestions {
+function keptQuestions<Context extends object>(options: GraphqlEndpointOptions<Context>, cache: DocumentCache): CacheableQuestions {
   const { schema, documents, documentsOnly } = options
-  return new KeptQuestions(schema, ({ query, documentId }) => {
+  return new CacheableQuestions(schema, ({ query, documentId }) => {
     const source = typeof documentId === 'string' ? documents.get(withoutAlgorithm(documentId)) : documentsOnly ? null : query
     try {
       return typeof source === 'string' ? cache.parse(source) : null
@@ -146,7 +146,7 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
     return tellError(error, request?.id ?? '', (cause) => (request?.log ?? app.log).error({ err: cause }, 'a request failed'))
   }
   const cache = new DocumentCache()
-  const kept = new KeptAnswers()
+  const kept = new CachedAnswers()
   /** Requests executed without errors. */
   const sound = new WeakSet<FastifyRequest>()
   const questions = keptQuestions(options, cache)
@@ -179,7 +179,7 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
   }
   const arriving = bodyReader(app.stopping, (request) => large.add(request))
 
-  const answer = async (request: FastifyRequest, signal: AbortSignal): Promise<Response | KeptAnswer> => {
+  const answer = async (request: FastifyRequest, signal: AbortSignal): Promise<Response | CachedAnswer> => {
     refuse(request)
     const context = await options.contextOf(request, signal)
     return computeFor(app.places.userOf(request) ?? '', () => answerIn(context, request))
@@ -191,7 +191,7 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
     request: FastifyRequest,
     params: object | null,
     work: () => Promise<Response>,
-  ): Promise<Response | KeptAnswer> => {
+  ): Promise<Response | CachedAnswer> => {
     // In the user's turn, so that many short requests of one user come after those of others, too.
     await yieldToEventLoop()
     const encoding = encodingOf(request.headers['accept-encoding'])
@@ -207,7 +207,7 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
     return made
   }
 
-  const answerIn = async (context: Context, request: FastifyRequest): Promise<Response | KeptAnswer> => {
+  const answerIn = async (context: Context, request: FastifyRequest): Promise<Response | CachedAnswer> => {
     const { accept, 'content-type': type } = request.headers
     const headers = { ...(accept === undefined ? {} : { accept }), ...(type === undefined ? {} : { 'content-type': type }) }
     const address = `http://localhost${request.raw.url ?? PATH}`
@@ -375,7 +375,7 @@ function isStream({ headers }: Response): boolean {
 }
 
 /** An answer in the encoding in which it is sent. */
-async function packed(response: Response, encoding: Encoding | null): Promise<KeptAnswer> {
+async function packed(response: Response, encoding: Encoding | null): Promise<CachedAnswer> {
   const text = Buffer.from(await response.text())
   const used = text.length < LEAST_COMPRESSED ? null : encoding
   const bytes = used === null ? text : await encoded(text, used)
@@ -387,7 +387,7 @@ async function packed(response: Response, encoding: Encoding | null): Promise<Ke
 function sendKept(
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
-  { contentType, encoding, bytes, etag }: KeptAnswer,
+  { contentType, encoding, bytes, etag }: CachedAnswer,
 ): FastifyReply {
   reply.header('vary', 'accept-encoding')
   if (method === 'GET') {

@@ -1,6 +1,6 @@
 import { changedCells, countEdits, type FigureEdit, type FigureEdits } from '@fourwall/domain/typed-figures/figure-edits.ts'
 import { useState } from 'react'
-import { useKeptWork, useReturnedWork } from '../../../blocks/page/kept-work.ts'
+import { usePreservedWork, useReturnedWork } from '../../../blocks/page/preserved-work.ts'
 import type { OwnFigures } from '../sheet/sheet-values.ts'
 import {
   afterBudgetSave,
@@ -47,7 +47,7 @@ export function useBudgetEditor(budgetId: string, version: number, periods: read
   const returned = useReturnedWork<KeptEdits>(keptAs)
   const [budget, setBudget] = useState(() => (returned === undefined ? begunBudget(version) : returnedBudget(returned)))
   const { known, document } = budget
-  useKeptWork(keptAs, document.present.size > 0 ? { version: known.version, edits: document.present } : undefined)
+  usePreservedWork(keptAs, document.present.size > 0 ? { version: known.version, edits: document.present } : undefined)
   const step = (take: (before: BudgetDocument) => BudgetDocument) => {
     setBudget(take)
     return changedCells(document.present, take(budget).document.present)

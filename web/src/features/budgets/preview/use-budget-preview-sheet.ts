@@ -1,7 +1,7 @@
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 import { useMemo, useState } from 'react'
 import { useClient } from 'urql'
-import { useKeptTables } from '../../../blocks/loading/use-kept-tables.ts'
+import { useCachedTables } from '../../../blocks/loading/use-cached-tables.ts'
 import { withFolded } from '../../../blocks/report-grid/folded-rows.ts'
 import type { GridColumn } from '../../../blocks/report-grid/grid-model.ts'
 import { cellCoordinate, type PreviewCell } from '../../../blocks/upload-preview/preview-cells.ts'
@@ -52,7 +52,7 @@ export function useBudgetPreviewSheet({ loaded, search, preview, onChanged }: Bu
   const { locations, periods } = preview
   const location = locations.find(({ id }) => id === search.location) ?? locations[0]
   const filter = readFilter(search.show)
-  const sheets = useKeptTables(location === undefined ? [] : [location.id], (locationId) =>
+  const sheets = useCachedTables(location === undefined ? [] : [location.id], (locationId) =>
     loadPreviewSheet(client, preview, budget.version, locationId),
   )
   const sheet = sheets.shown?.table ?? null

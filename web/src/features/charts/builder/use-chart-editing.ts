@@ -3,8 +3,8 @@ import { chartText } from '@fourwall/domain/charts/chart-text.ts'
 import { type ReactNode, useState } from 'react'
 import { useClient } from 'urql'
 import { refetchQuery } from '../../../api/ask.ts'
-import { useKeptWork } from '../../../blocks/page/kept-work.ts'
 import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
+import { usePreservedWork } from '../../../blocks/page/preserved-work.ts'
 import { useMay } from '../../../blocks/rights/rights.ts'
 import type { KeptEditing } from '../../../blocks/versions/edited-document.ts'
 import { type DocumentEditor, useEditedDocument } from '../../../blocks/versions/use-edited-document.ts'
@@ -73,7 +73,7 @@ export function useChartEditing({ saved, initial, onSaved }: EditingOptions): Ch
     failure: { title: 'Failed to save chart' },
   })
   const isChanged = base === null ? chart.metrics.length > 0 : chartText(chart) !== chartText(base.chart)
-  useKeptWork<KeptEditing<ChartBase, ChartDocument>>(keptAs, isChanged ? { base, present: chart } : undefined)
+  usePreservedWork<KeptEditing<ChartBase, ChartDocument>>(keptAs, isChanged ? { base, present: chart } : undefined)
 
   const { presentChart } = useLatestFunctions({ presentChart: () => chart })
 

@@ -5,8 +5,8 @@ import type { NegativeStyle } from '@fourwall/domain/money/format.ts'
 import { useMemo } from 'react'
 import { useClient } from 'urql'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
+import { useCachedTables } from '../../../blocks/loading/use-cached-tables.ts'
 import { useFailureToast } from '../../../blocks/loading/use-failure-toast.ts'
-import { useKeptTables } from '../../../blocks/loading/use-kept-tables.ts'
 import { useLastAnswer } from '../../../blocks/loading/use-last-answer.ts'
 import { type AnsweredChart, groupsOf, loadChartAnswers } from '../chart-answers.ts'
 import { type ChartFigures, figuresOf } from '../chart-pictures.ts'
@@ -30,7 +30,7 @@ export function useDrawnChart(chart: ChartDocument, company: ReportingCompany, n
   const groups = groupsOf(chart, company)
   const key = useMemo(() => JSON.stringify(chartQuestions(chart, groups).map(({ question }) => questionText(question))), [chart, groups])
   const isEmpty = chart.metrics.length === 0
-  const { shown, isOld, failure, again } = useKeptTables<AnsweredChart>(isEmpty ? [] : [key], () =>
+  const { shown, isOld, failure, again } = useCachedTables<AnsweredChart>(isEmpty ? [] : [key], () =>
     loadChartAnswers(client, chart, company),
   )
   const answered = isOld || shown?.key !== key ? null : shown.table

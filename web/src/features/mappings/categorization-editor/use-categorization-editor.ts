@@ -2,7 +2,7 @@ import { categorizationChanges } from '@fourwall/domain/mappings/categorization-
 import type { DraftCategorization } from '@fourwall/domain/mappings/categorization-edits.ts'
 import { mergeCategorizations } from '@fourwall/domain/mappings/merge-categorizations.ts'
 import { useMemo } from 'react'
-import { useKeptWork } from '../../../blocks/page/kept-work.ts'
+import { usePreservedWork } from '../../../blocks/page/preserved-work.ts'
 import { type DocumentEditor, useEditedDocument } from '../../../blocks/versions/use-edited-document.ts'
 import type { VersionedCategorization } from '../categorizations-request.ts'
 
@@ -23,7 +23,7 @@ export function useCategorizationEditor(loaded: VersionedCategorization): Catego
   })
   const { base, present, begin } = editor
   const changes = useMemo(() => categorizationChanges(base.draft, present), [base, present])
-  useKeptWork(keptAs, changes.length > 0 ? { base, present } : undefined)
+  usePreservedWork(keptAs, changes.length > 0 ? { base, present } : undefined)
   // Without changes of one's own, the newer version can be taken.
   if (loaded.version > base.version && changes.length === 0) begin(loaded)
   return { ...editor, draft: present, changes }

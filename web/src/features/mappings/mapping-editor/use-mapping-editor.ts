@@ -9,7 +9,7 @@ import {
   withoutInvalidGroups,
 } from '@fourwall/domain/mappings/mapping-edits.ts'
 import { useMemo } from 'react'
-import { useKeptWork } from '../../../blocks/page/kept-work.ts'
+import { usePreservedWork } from '../../../blocks/page/preserved-work.ts'
 import { type DocumentEditor, useEditedDocument } from '../../../blocks/versions/use-edited-document.ts'
 import type { VersionedMapping } from '../mapping-request.ts'
 
@@ -62,7 +62,7 @@ export function useMappingEditor(loaded: EditedMapping): MappingEditorState {
   const { assignments } = content
   const changed = useMemo(() => changedAccounts(base.content, content), [base, content])
   const isDirty = changed.length > 0 || content.name !== base.content.name || content.description !== base.content.description
-  useKeptWork(keptAs, isDirty ? { base, present } : undefined)
+  usePreservedWork(keptAs, isDirty ? { base, present } : undefined)
   const put = (next: Assignments) => {
     if (next !== assignments) change({ declined, content: { ...content, assignments: next } })
   }

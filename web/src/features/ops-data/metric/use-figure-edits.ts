@@ -2,7 +2,7 @@ import { recordStep, redo, startHistory, undo } from '@fourwall/domain/editing/u
 import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { type BasedEdits, NO_BASED_EDITS, withoutStored } from '@fourwall/domain/typed-figures/based-edits.ts'
 import { useMemo, useState } from 'react'
-import { useKeptWork, useReturnedWork } from '../../../blocks/page/kept-work.ts'
+import { usePreservedWork, useReturnedWork } from '../../../blocks/page/preserved-work.ts'
 import { storedFigures } from './metric-edits.ts'
 import type { StoredCells } from './stored-figures-request.ts'
 
@@ -38,7 +38,7 @@ export function useFigureEdits(metricId: string, timeSpan: TimeSpanSetting | nul
     begin()
   }
   const based = history.present
-  useKeptWork(keptAs, based.edits.size > 0 ? { based, setting } : undefined)
+  usePreservedWork(keptAs, based.edits.size > 0 ? { based, setting } : undefined)
   return {
     based,
     /** The time span that was shown when they began; null without edits and steps. What is shown by default may move with the figures. */

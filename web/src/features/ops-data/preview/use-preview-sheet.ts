@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useClient } from 'urql'
-import { useKeptTables } from '../../../blocks/loading/use-kept-tables.ts'
+import { useCachedTables } from '../../../blocks/loading/use-cached-tables.ts'
 import { withFolded } from '../../../blocks/report-grid/folded-rows.ts'
 import type { PreviewCell } from '../../../blocks/upload-preview/preview-cells.ts'
 import { readFilter } from '../../../blocks/upload-preview/UploadPreview.tsx'
@@ -47,7 +47,7 @@ export function usePreviewSheet({ search, preview, company, metrics, onChanged }
   const weightOf = (id: string | undefined) => metrics.find((one) => one.id === id)?.weightMetricId ?? null
   const weightId = isByMetric ? weightOf(subject?.id) : null
   const wanted = subject === undefined ? [] : [keyOf(subject.id)]
-  const tables = useKeptTables(weightId === null ? wanted : [...wanted, metricKey(weightId)], (key) =>
+  const tables = useCachedTables(weightId === null ? wanted : [...wanted, metricKey(weightId)], (key) =>
     loadTable(client, preview.uploadId, key),
   )
   const takeLine = (line: PreviewLine) => {

@@ -13,9 +13,9 @@ import { refetchQuery } from '../../../api/ask.ts'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
 import type { FileVariableTarget } from '../../../blocks/file-upload/send-file-variable.ts'
-import { useBusyPage, useKeptWork, useReturnedWork } from '../../../blocks/page/kept-work.ts'
 import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../../blocks/page/Page.tsx'
+import { useBusyPage, usePreservedWork, useReturnedWork } from '../../../blocks/page/preserved-work.ts'
 import { ReadOnlyLine } from '../../../blocks/rights/ReadOnlyLine.tsx'
 import { useMay } from '../../../blocks/rights/rights.ts'
 import { UnsavedMark } from '../../../blocks/versions/EditorActs.tsx'
@@ -76,7 +76,7 @@ function BrandEditor({ stored, version, company, uploads, onAgain }: BrandEditor
   const [isSaving, setIsSaving] = useState(false)
   const problems = useMemo(() => problemsOf(brand), [brand])
   const isChanged = !isSameBrand(brand, stored)
-  useKeptWork(keptAs, isChanged ? brand : undefined)
+  usePreservedWork(keptAs, isChanged ? brand : undefined)
   const save = async (): Promise<boolean> => {
     if (isSaving || isAdding || problems.size > 0) return false
     setIsSaving(true)

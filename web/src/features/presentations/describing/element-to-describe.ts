@@ -1,6 +1,6 @@
 import { commentaryText } from '@fourwall/domain/assistant/acts/commentary-text.ts'
 import type { CommentaryWords } from '@fourwall/domain/assistant/commentary/write-commentary.ts'
-import { boxBeside } from '@fourwall/domain/presentations/box-beside.ts'
+import { adjacentBox } from '@fourwall/domain/presentations/adjacent-box.ts'
 import { brandOf, elementInBrand } from '@fourwall/domain/presentations/branding.ts'
 import { newText } from '@fourwall/domain/presentations/new-elements.ts'
 import {
@@ -99,7 +99,7 @@ export function insertedDescription(
     )
   const heightAt = (width: number): number => heightOfText(text({ ...element.box, width }), () => USUAL_FIGURE)
   const around = { others: others.map(takenBy), size, mayShrink: !element.isLocked }
-  const { box, of, isFree } = boxBeside(element.box, around, heightAt)
+  const { box, of, isFree } = adjacentBox(element.box, around, heightAt)
   // Where there is no room for it, it can at least be read.
   const readable = isFree ? text(box) : { ...text(box), backgroundColor: slide?.backgroundColor ?? null }
   const shrunk = slide && withElementChange(presentation, slide.id, new Set([element.id]), (one) => ({ ...one, box: of }))

@@ -1,7 +1,7 @@
 import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useClient } from 'urql'
-import { useBeforeLeaving } from '../../../blocks/page/kept-work.ts'
+import { useBeforeLeaving } from '../../../blocks/page/preserved-work.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useDisplay } from '../../../ui/display.ts'
 import { errorMessage } from '../../../ui/error-message.ts'

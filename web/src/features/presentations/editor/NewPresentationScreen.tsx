@@ -6,9 +6,9 @@ import { useClient } from 'urql'
 import { refetchQuery } from '../../../api/ask.ts'
 import type { ReportingCompany } from '../../../api/reporting-company.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
-import { useKeptWork, useReturnedWork } from '../../../blocks/page/kept-work.ts'
 import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
 import { Page } from '../../../blocks/page/Page.tsx'
+import { usePreservedWork, useReturnedWork } from '../../../blocks/page/preserved-work.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { RadioGroup } from '../../../ui/Choice.tsx'
 import { errorMessage } from '../../../ui/error-message.ts'
@@ -48,7 +48,7 @@ export function NewPresentationScreen({ company, onCreated }: NewPresentationScr
   // Chosen once, so that a repetition after a lost answer does not make a second presentation.
   const [id] = useState(() => returned?.id ?? crypto.randomUUID())
   const isChanged = title !== FIRST.title || template !== FIRST.template || settings !== offered
-  useKeptWork<KeptChoices>(KEPT_AS, isChanged ? { title, template, settings, id } : undefined)
+  usePreservedWork<KeptChoices>(KEPT_AS, isChanged ? { title, template, settings, id } : undefined)
   const leaveDialog = useLeaveConfirmation(
     isChanged && !isCreating
       ? { title: 'Leave without creating the presentation?', description: 'What you chose here is discarded.' }

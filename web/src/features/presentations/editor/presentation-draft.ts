@@ -2,7 +2,7 @@ import { readBy } from '@fourwall/domain/document-schema.ts'
 import type { Presentation } from '@fourwall/domain/presentations/presentation.ts'
 import { parsePresentation, presentationText } from '@fourwall/domain/presentations/presentation-text.ts'
 import * as z from 'zod/mini'
-import { workOwnerKey } from '../../../blocks/page/kept-work.ts'
+import { workOwnerKey } from '../../../blocks/page/preserved-work.ts'
 import { readStoredJson } from '../../../blocks/page/stored-json.ts'
 
 /** Changes of a presentation that were not saved when the browser went away. */

@@ -4,8 +4,8 @@ import { presentationText } from '@fourwall/domain/presentations/presentation-te
 import type { ReactNode } from 'react'
 import { useClient } from 'urql'
 import { refetchQuery } from '../../../api/ask.ts'
-import { useKeptWork } from '../../../blocks/page/kept-work.ts'
 import { useLeaveConfirmation } from '../../../blocks/page/leave-confirmation.tsx'
+import { usePreservedWork } from '../../../blocks/page/preserved-work.ts'
 import { useMay } from '../../../blocks/rights/rights.ts'
 import type { KeptEditing } from '../../../blocks/versions/edited-document.ts'
 import { type DocumentEditor, useEditedDocument } from '../../../blocks/versions/use-edited-document.ts'
@@ -62,7 +62,7 @@ export function usePresentationEditing({ loaded, onSaved }: EditingOptions): Pre
     failure: { title: 'Failed to save presentation' },
   })
   const isChanged = present !== base.presentation && presentationText(present) !== presentationText(base.presentation)
-  useKeptWork<KeptEditing<EditedVersion, Presentation>>(keptAs, isChanged ? { base, present } : undefined)
+  usePreservedWork<KeptEditing<EditedVersion, Presentation>>(keptAs, isChanged ? { base, present } : undefined)
 
   const send = (as: Pick<EditedVersion, 'id' | 'version'>, presentation = present): Promise<boolean> =>
     saving.save(

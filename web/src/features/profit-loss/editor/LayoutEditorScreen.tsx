@@ -15,8 +15,8 @@ import { LayoutScreenCells } from './LayoutScreenCells.tsx'
 import { LayoutScreenDrawer } from './LayoutScreenDrawer.tsx'
 import { libraryCrumb } from './layout-crumb.ts'
 import type { EditedLayout, LayoutStore } from './layout-store.ts'
+import { LayoutMappingDeleted, LocationsDeleted } from './saving/deleted-references.tsx'
 import { LayoutConflict } from './saving/LayoutConflict.tsx'
-import { LayoutMappingGone, LocationsGone } from './saving/LayoutGone.tsx'
 import { findLayout, type ReceivedLayout } from './saving/layout-request.ts'
 import { type LayoutDraftState, useLayoutDraft } from './saving/use-layout-draft.ts'
 import { type LayoutSaving, useLayoutSaving } from './saving/use-layout-saving.ts'
@@ -104,8 +104,8 @@ export function LayoutEditorScreen({ loaded, company, onCreated }: LayoutEditorS
         {...screen}
         name={loaded.name}
         company={company}
-        mappingGone={<LayoutMappingGone categorizations={company.categorizations} onChoose={chooseMapping} />}
-        locationsGone={<LocationsGone onAll={() => store.change((before) => ({ ...before, locationIds: [] }))} />}
+        mappingGone={<LayoutMappingDeleted categorizations={company.categorizations} onChoose={chooseMapping} />}
+        locationsGone={<LocationsDeleted onAll={() => store.change((before) => ({ ...before, locationIds: [] }))} />}
         onTimeSpan={(chosen) => store.change((before) => withTimeSpan(before, chosen, company.context))}
       >
         {(shown, status) => (

@@ -7,7 +7,7 @@ import type { ViewerCompany } from '../report/viewer-company.ts'
 import type { ViewLibrary } from '../saved-views/saved-view.ts'
 import type { SavedViewState } from '../saved-views/use-saved-view.ts'
 import type { Viewer } from '../viewer/use-viewer.ts'
-import type { ViewerBeside } from '../viewer/viewer-budgets-and-metrics.ts'
+import type { BudgetsAndMetrics } from '../viewer/viewer-budgets-and-metrics.ts'
 import type { ViewerCategorization } from '../viewer/viewer-data.ts'
 
 /** The data of a tab's view, in whichever form it is shown. */
@@ -24,7 +24,7 @@ export interface TabViewProps {
   readonly context: TimeContext
   readonly firstLedgerDay: Day | null
   readonly company: ViewerCompany
-  readonly beside: ViewerBeside
+  readonly beside: BudgetsAndMetrics
   /** When the ledger was last loaded, in milliseconds since 1970. */
   readonly loadedAt: number
   /** Where views are kept. */

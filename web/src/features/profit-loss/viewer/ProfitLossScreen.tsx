@@ -14,7 +14,7 @@ import { NoLedger, NoMapping, REPORT_PANEL } from './ReportStates.tsx'
 import { TabView } from './TabView.tsx'
 import { useViewer } from './use-viewer.ts'
 import { useViewerParts } from './use-viewer-parts.ts'
-import { NOTHING_BESIDE } from './viewer-budgets-and-metrics.ts'
+import { NO_BUDGETS_OR_METRICS } from './viewer-budgets-and-metrics.ts'
 import type { LoadedViewer } from './viewer-loader.ts'
 
 interface ProfitLossScreenProps {
@@ -105,7 +105,7 @@ function ViewerScreen({
         }
         firstLedgerDay={ledger.firstLedgerDay}
         company={company}
-        beside={beside ?? NOTHING_BESIDE}
+        beside={beside ?? NO_BUDGETS_OR_METRICS}
         loadedAt={loaded.loadedAt}
         library={library}
         onOutdated={onOutdated}

@@ -62,7 +62,7 @@ export function NoMapping() {
 }
 
 /** The mapping that the tab showed was deleted: another one can be chosen above. */
-export function MappingGone() {
+export function MappingDeleted() {
   return (
     <Centered>
       <EmptyState title="This mapping was deleted" shape={shape}>

@@ -17,9 +17,9 @@ import type { TabViewProps } from '../tabs/tab-view.ts'
 import { FigureDrawer } from '../trace/FigureDrawer.tsx'
 import { useViewerCommands } from './commands/viewer-commands.ts'
 import { GridMenu } from './GridMenu.tsx'
-import { MappingGone, NoLocations, NoSameStores, OldFigures, ReportFailed, ReportPanel } from './ReportStates.tsx'
+import { MappingDeleted, NoLocations, NoSameStores, OldFigures, ReportFailed, ReportPanel } from './ReportStates.tsx'
 import { rankingWords } from './ranking-words.ts'
-import { useBesideChoices } from './use-beside-choices.tsx'
+import { useBudgetAndMetricChoices } from './use-budget-and-metric-choices.tsx'
 import { useFirstOfRanking } from './use-first-of-ranking.ts'
 import { useLineChoice } from './use-line-choice.tsx'
 import { useLineToShow } from './use-line-to-show.ts'
@@ -43,7 +43,7 @@ export function ViewScreen({ viewer, kept, selection, tabs, notices, ...props }:
   const span = answered?.span ?? resolveTimeSpan(view.timeSpan, context)
   const knownExpanded = reading.expanded ?? chosenGroups
   const mapping = useMappingChange({ viewer, kept, library, categorizations, context, expanded: knownExpanded })
-  const besides = useBesideChoices(viewer, beside)
+  const besides = useBudgetAndMetricChoices(viewer, beside)
   const lineChoice = useLineChoice(viewer, reading)
   const onLine = useLineToShow({ viewer, reading, selection, grid, onLines: lineChoice.choose })
   const materiality = useMaterialityChoice(viewer, company)
@@ -156,7 +156,7 @@ function ViewCells({ viewer, reading, grid, span, ...props }: ViewCellsProps) {
   const { answered, failure, engine } = reading
   const onRanking = useFirstOfRanking(reading, props.selection, grid)
   const hasStores = answered?.figures.locationIds?.length !== 0
-  if (categorization === null) return <MappingGone />
+  if (categorization === null) return <MappingDeleted />
   if (view.locationIds?.length === 0) return <NoLocations onSelectAll={() => change({ locationIds: null })} />
   if ((answered === null || !hasStores) && failure !== null) return <ReportFailed failure={failure} onRetry={reading.retry} />
   if (!hasStores)

@@ -16,7 +16,7 @@ import type { MappingChangeState } from '../mapping/use-mapping-change.tsx'
 import type { RowLevels } from '../reading/row-levels.ts'
 import { sameExpansion } from '../reading/usual-expansion.ts'
 import type { LayoutCompany } from '../report/layout-company.ts'
-import type { BesideChoices } from './use-beside-choices.tsx'
+import type { BudgetAndMetricChoices } from './use-budget-and-metric-choices.tsx'
 import type { Viewer } from './use-viewer.ts'
 import { ViewLocations } from './ViewLocations.tsx'
 import type { ViewerCategorization } from './viewer-data.ts'
@@ -30,7 +30,7 @@ interface ViewToolbarProps {
   readonly context: TimeContext
   readonly firstLedgerDay: Day | null
   readonly mapping: MappingChangeState
-  readonly beside: BesideChoices
+  readonly beside: BudgetAndMetricChoices
   /** The row that locations are ranked by; null for none. */
   readonly rankedBy: string | null
   /** Null if no rows are known. */

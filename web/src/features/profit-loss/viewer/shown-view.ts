@@ -8,7 +8,7 @@ import { usualTimeSpan } from '@fourwall/domain/time/time-span-presets.ts'
 import { type DatedCategorizations, firstMadeMapping, groupIdsOf, linesOf } from '../mapping/mapping-choice.ts'
 import { firstTab, newTabName } from './first-view.ts'
 import { type RememberedView, viewOfTab } from './view.ts'
-import { presentColumns, type ViewerBeside } from './viewer-budgets-and-metrics.ts'
+import { type BudgetsAndMetrics, presentColumns } from './viewer-budgets-and-metrics.ts'
 import type { ViewerCategorization } from './viewer-data.ts'
 
 export interface ShownViewQuestion {
@@ -23,7 +23,7 @@ export interface ShownViewQuestion {
   readonly firstLedgerDay: Day | null
   readonly lastViewedMappingId: string | null
   /** What can stand beside actuals; null before it is known. */
-  readonly beside: ViewerBeside | null
+  readonly beside: BudgetsAndMetrics | null
   /** Of the tab of a first visit. */
   readonly newId: string
   /** A tab that this page knew once, as it was then. */

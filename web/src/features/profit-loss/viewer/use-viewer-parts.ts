@@ -7,7 +7,7 @@ import { UNREACHED } from '../../../api/api-client.ts'
 import { type Answer, useAnswer } from '../../../api/use-answer.ts'
 import { useLastAnswer } from '../../../blocks/loading/use-last-answer.ts'
 import type { ViewerCompany } from '../report/viewer-company.ts'
-import { readBeside, type ViewerBeside, ViewerBesideQuery } from './viewer-budgets-and-metrics.ts'
+import { type BudgetsAndMetrics, readBeside, ViewerBesideQuery } from './viewer-budgets-and-metrics.ts'
 import {
   CategorizationsQuery,
   LedgerDaysQuery,
@@ -34,7 +34,7 @@ interface ViewerParts {
   /** It is known that nothing was imported yet. */
   readonly isLedgerEmpty: boolean
   /** Null if it is not known. */
-  readonly beside: ViewerBeside | null
+  readonly beside: BudgetsAndMetrics | null
   /** What is known from before, and may lack what was made since. */
   readonly isBesideOld: boolean
   /** Null if nothing is missing. */

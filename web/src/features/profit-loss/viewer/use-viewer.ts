@@ -15,7 +15,7 @@ import { tabActions } from './tab-actions.ts'
 import { useViewNotices } from './use-view-notices.ts'
 import { changedView, tabContents, viewOfTab } from './view.ts'
 import { lastTab, rememberedView, rememberLastTab, rememberView } from './view-memory.ts'
-import type { ViewerBeside } from './viewer-budgets-and-metrics.ts'
+import type { BudgetsAndMetrics } from './viewer-budgets-and-metrics.ts'
 import type { ViewerCategorization } from './viewer-data.ts'
 
 interface ViewerOptions {
@@ -28,7 +28,7 @@ interface ViewerOptions {
   readonly firstLedgerDay: Day | null
   readonly lastViewedMappingId: string | null
   /** What can stand beside actuals; null before it is known. */
-  readonly beside: ViewerBeside | null
+  readonly beside: BudgetsAndMetrics | null
   /** Gives a layout of the library another name; why not, or null. */
   readonly renameKept: (id: string, name: string) => Promise<string | null>
 }

@@ -1,7 +1,7 @@
 import { PLAIN_COLUMNS } from '@fourwall/domain/profit-loss/report-columns.ts'
 import { describe, expect, it } from 'vitest'
 import { withBudget, withMetric, withoutBudget } from '../../../blocks/report-view/column-choices.ts'
-import { presentColumns, type ViewerBeside } from './viewer-budgets-and-metrics.ts'
+import { type BudgetsAndMetrics, presentColumns } from './viewer-budgets-and-metrics.ts'
 
 const metric = (id: string) =>
   ({
@@ -14,7 +14,7 @@ const metric = (id: string) =>
     locationAggregation: 'SUM',
     favorability: null,
   }) as const
-const beside: ViewerBeside = {
+const beside: BudgetsAndMetrics = {
   budgets: [
     { id: 'plan', name: 'Plan', categorizationId: 'lines', version: 1, period: 'MONTHLY' },
     { id: 'other', name: 'Other plan', categorizationId: 'other', version: 1, period: 'YEARLY' },

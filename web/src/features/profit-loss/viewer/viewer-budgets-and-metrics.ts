@@ -6,7 +6,7 @@ import { graphql } from '../../../generated/gql/gql.ts'
 
 /** What can stand beside actuals: the company's metrics and budgets. */
 export const ViewerBesideQuery = graphql(`
-  query ViewerBeside {
+  query BudgetsAndMetrics {
     metrics {
       id
       name
@@ -28,15 +28,15 @@ export const ViewerBesideQuery = graphql(`
 `)
 
 /** What can stand beside actuals: the company's budgets that are in force, and its metrics. */
-export interface ViewerBeside {
+export interface BudgetsAndMetrics {
   readonly budgets: readonly KnownBudget[]
   readonly metrics: readonly KnownMetric[]
 }
 
 /** In place of what could not be loaded. */
-export const NOTHING_BESIDE: ViewerBeside = { budgets: [], metrics: [] }
+export const NO_BUDGETS_OR_METRICS: BudgetsAndMetrics = { budgets: [], metrics: [] }
 
-export function readBeside({ metrics, budgets }: ResultOf<typeof ViewerBesideQuery>): ViewerBeside {
+export function readBeside({ metrics, budgets }: ResultOf<typeof ViewerBesideQuery>): BudgetsAndMetrics {
   return {
     // One that was never saved is not in force.
     budgets: budgets.filter(({ version }) => version > 0),
@@ -58,7 +58,11 @@ export interface PresentColumns {
 }
 
 /** Leaves out of a choice what is gone or does not fit. `categorizationId`: of the lines that show; null if they are gone. */
-export function presentColumns(columns: ColumnChoice, { budgets, metrics }: ViewerBeside, categorizationId: string | null): PresentColumns {
+export function presentColumns(
+  columns: ColumnChoice,
+  { budgets, metrics }: BudgetsAndMetrics,
+  categorizationId: string | null,
+): PresentColumns {
   const leftOut: string[] = []
   let kept = columns
   const budget = budgets.find(({ id }) => id === columns.budgetId)

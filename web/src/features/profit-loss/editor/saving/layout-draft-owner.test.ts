@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { monthsLayout } from '../../../../../../domain/test/layouts.ts'
 import { standInForBrowser } from '../../../../../test/browser-stand-in.ts'
-import { setWorkCompany, setWorkUser } from '../../../../blocks/page/kept-work.ts'
+import { setWorkCompany, setWorkUser } from '../../../../blocks/page/preserved-work.ts'
 import { forgetDraft, keepDraft, keptDraft } from './layout-draft.ts'
 
 const issuer = 'https://id.example'

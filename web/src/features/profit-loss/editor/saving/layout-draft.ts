@@ -2,7 +2,7 @@ import { readBy } from '@fourwall/domain/document-schema.ts'
 import { type Layout, plainLayout } from '@fourwall/domain/layouts/layout.ts'
 import { layoutInput, parseLayout } from '@fourwall/domain/layouts/layout-input.ts'
 import * as z from 'zod/mini'
-import { workOwnerKey } from '../../../../blocks/page/kept-work.ts'
+import { workOwnerKey } from '../../../../blocks/page/preserved-work.ts'
 import { readStoredJson } from '../../../../blocks/page/stored-json.ts'
 
 /** Changes that were not saved when the browser went away. */

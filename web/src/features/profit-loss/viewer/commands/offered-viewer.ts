@@ -4,7 +4,7 @@ import type { MappingChoice } from '../../mapping/mapping-choice.ts'
 import type { RowLevels } from '../../reading/row-levels.ts'
 import type { ReportModel } from '../../report/report-model.ts'
 import type { Viewer } from '../use-viewer.ts'
-import type { ViewerBeside } from '../viewer-budgets-and-metrics.ts'
+import type { BudgetsAndMetrics } from '../viewer-budgets-and-metrics.ts'
 import type { ViewerCategorization } from '../viewer-data.ts'
 
 /** What the commands of the viewer act on. */
@@ -24,7 +24,7 @@ export interface OfferedViewer {
   /** Asks for the day as of which the view is to be mapped. */
   readonly onChooseDay: () => void
   /** What can stand beside actuals; budgets of the view's lines alone. */
-  readonly beside: ViewerBeside
+  readonly beside: BudgetsAndMetrics
   /** Null if it is not known which there are. */
   readonly onBudgets: (() => void) | null
   readonly onMetrics: (() => void) | null

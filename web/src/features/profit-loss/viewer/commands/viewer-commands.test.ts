@@ -15,7 +15,7 @@ import { reportModel } from '../../report/report-model.ts'
 import { firstTab } from '../first-view.ts'
 import type { Viewer } from '../use-viewer.ts'
 import { viewOfTab } from '../view.ts'
-import type { ViewerBeside } from '../viewer-budgets-and-metrics.ts'
+import type { BudgetsAndMetrics } from '../viewer-budgets-and-metrics.ts'
 import type { ViewerCategorization } from '../viewer-data.ts'
 import { viewerCommands } from './viewer-commands.ts'
 
@@ -90,7 +90,7 @@ beforeEach(() => {
 
 const tab = firstTab('t1', { id: 'm1', name: 'Management' }, context, null)
 
-const nothingBeside: ViewerBeside = { budgets: [], metrics: [] }
+const nothingBeside: BudgetsAndMetrics = { budgets: [], metrics: [] }
 
 function commandsOf(rest: Partial<View> = {}, received: ReceivedReport = report, beside = nothingBeside) {
   const view: View = {
@@ -199,7 +199,7 @@ describe('budgets and metrics', () => {
     favorability: null,
   } as const
   const budget = (id: string, name: string) => ({ id, name, categorizationId: 'c1', version: 1, period: 'MONTHLY' }) as const
-  const beside: ViewerBeside = {
+  const beside: BudgetsAndMetrics = {
     budgets: [budget('b1', 'Plan 2026')],
     metrics: [
       { ...metric, id: 'm1', name: 'Guests' },

@@ -66,7 +66,7 @@ export function keepWork(): boolean {
 }
 
 /** Whether the page can be left without asking, as all unsaved work is kept. */
-export function isWorkKept(): boolean {
+export function isWorkPreserved(): boolean {
   return isKept
 }
 
@@ -76,7 +76,7 @@ export function resumeWork(): void {
 }
 
 /** Keeps the unsaved work of an editor when the page has to be left. `work`: undefined if everything is saved. */
-export function useKeptWork<Work>(key: string, work: Work | undefined): void {
+export function usePreservedWork<Work>(key: string, work: Work | undefined): void {
   const read = useEffectEvent(() => work)
   useEffect(() => {
     const one: Held = { key, read: () => read() }
@@ -88,11 +88,11 @@ export function useKeptWork<Work>(key: string, work: Work | undefined): void {
 }
 
 /**
- * Returns once what `useKeptWork` kept under this key before the page was left, and tells the user; undefined if there is nothing.
+ * Returns once what `usePreservedWork` kept under this key before the page was left, and tells the user; undefined if there is nothing.
  * Change the key when the shape of the work changes.
  */
 export function useReturnedWork<Work>(key: string): Work | undefined {
-  // As useKeptWork wrote it under the same key.
+  // As usePreservedWork wrote it under the same key.
   const [returned] = useState(() => keptWorks().get(key) as Work | undefined)
   useEffect(() => {
     // After the first commit only: a component that renders twice before has to find it both times.

@@ -11,7 +11,7 @@ interface GoneLocationsProps {
 }
 
 /** Says that a link names locations that are not there; nothing where all are. */
-export function GoneLocations({ gone, isAll, onClear }: GoneLocationsProps) {
+export function MissingLocations({ gone, isAll, onClear }: GoneLocationsProps) {
   if (gone === 0) return null
   return (
     <p role="status" className="flex flex-none flex-wrap items-center gap-3 border-b border-line-2 bg-warn-soft px-4 py-1">

@@ -2,11 +2,11 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { MetricsDialog } from '../../../blocks/report-view/MetricsDialog.tsx'
 import type { Viewer } from './use-viewer.ts'
-import { NOTHING_BESIDE, type ViewerBeside } from './viewer-budgets-and-metrics.ts'
+import { type BudgetsAndMetrics, NO_BUDGETS_OR_METRICS } from './viewer-budgets-and-metrics.ts'
 
-export interface BesideChoices {
+export interface BudgetAndMetricChoices {
   /** Budgets of the view's lines, and every metric. */
-  readonly offered: ViewerBeside
+  readonly offered: BudgetsAndMetrics
   /** Opens where one is chosen or made; null if it is not known which there are. */
   readonly onBudgets: (() => void) | null
   readonly onMetrics: (() => void) | null
@@ -14,7 +14,7 @@ export interface BesideChoices {
 }
 
 /** What can stand beside the actuals of a view, and where it is chosen. */
-export function useBesideChoices({ view, change, categorization }: Viewer, beside: ViewerBeside): BesideChoices {
+export function useBudgetAndMetricChoices({ view, change, categorization }: Viewer, beside: BudgetsAndMetrics): BudgetAndMetricChoices {
   const router = useRouter()
   const { metrics } = beside
   const [isChoosing, setIsChoosing] = useState(false)
@@ -22,7 +22,7 @@ export function useBesideChoices({ view, change, categorization }: Viewer, besid
     () => ({ ...beside, budgets: beside.budgets.filter(({ categorizationId }) => categorizationId === categorization?.id) }),
     [beside, categorization],
   )
-  if (beside === NOTHING_BESIDE) return { offered, onBudgets: null, onMetrics: null, dialog: null }
+  if (beside === NO_BUDGETS_OR_METRICS) return { offered, onBudgets: null, onMetrics: null, dialog: null }
   return {
     offered,
     onBudgets: () => router.history.push('/budgets/'),

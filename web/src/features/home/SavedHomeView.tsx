@@ -7,7 +7,7 @@ import type { ReportingCompany } from '../../api/reporting-company.ts'
 import { useDisplay } from '../../ui/display.ts'
 import { SelectInput } from '../../ui/Field.tsx'
 
-interface KeptViewProps {
+interface SavedHomeViewProps {
   readonly arrangement: HomeArrangement
   /** What the page shows at the moment, as its address says. */
   readonly shown: HomeArrangement
@@ -16,7 +16,7 @@ interface KeptViewProps {
 }
 
 /** Which days, locations and budget are saved with home. What is only being looked at is kept by choice alone. */
-export function KeptView({ arrangement, shown, company, onChange }: KeptViewProps) {
+export function SavedHomeView({ arrangement, shown, company, onChange }: SavedHomeViewProps) {
   const display = useDisplay()
   const spanLabel = (setting: TimeSpanSetting): string => {
     const { startDate, endDate } = resolveTimeSpan(setting, company.time)

@@ -21,7 +21,7 @@ interface KeptTables<Table> {
 }
 
 /** Tables of a page, loaded when they are first shown, and cached. `load` rejects with a sentence; keys have no line breaks. */
-export function useKeptTables<Table>(wanted: readonly string[], load: (key: string) => Promise<Table>): KeptTables<Table> {
+export function useCachedTables<Table>(wanted: readonly string[], load: (key: string) => Promise<Table>): KeptTables<Table> {
   const [tables, setTables] = useState<ReadonlyMap<string, Table>>(new Map())
   const [failures, setFailures] = useState<ReadonlyMap<string, unknown>>(new Map())
   const [lastShown, setLastShown] = useState<string | null>(null)

@@ -16,7 +16,7 @@ export interface AnswerBasis {
 }
 
 /** An answer as it is sent. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   readonly contentType: string
   /** Null if not compressed. */
   readonly encoding: Encoding | null
@@ -28,7 +28,7 @@ export interface KeptAnswer {
 interface Shelf {
   readonly state: string
   /** By rights and question, least recently used first. */
-  readonly answers: Map<string, KeptAnswer>
+  readonly answers: Map<string, CachedAnswer>
   bytes: number
 }
 
@@ -36,7 +36,7 @@ interface Shelf {
  * Caches answers for the current state of each company, limited in total and per company, so that none crowds out the others. The least
  * recently active company loses its answers first; a company above its limit loses its oldest.
  */
-export class KeptAnswers {
+export class CachedAnswers {
   readonly #most: number
   readonly #mostOfCompany: number
   readonly #shelves = new Map<string, Shelf>()
@@ -48,7 +48,7 @@ export class KeptAnswers {
   }
 
   /** Null if it is not cached, or from another state. */
-  get(basis: AnswerBasis, question: string): KeptAnswer | null {
+  get(basis: AnswerBasis, question: string): CachedAnswer | null {
     const shelf = this.#shelves.get(basis.companyId)
     const key = keyOf(basis, question)
     const answer = shelf?.answers.get(key)
@@ -61,7 +61,7 @@ export class KeptAnswers {
   }
 
   /** @param basis as it was before the answer was computed: later changes may not be in it. */
-  keep(basis: AnswerBasis, question: string, answer: KeptAnswer): void {
+  keep(basis: AnswerBasis, question: string, answer: CachedAnswer): void {
     const size = sizeOf(answer)
     if (size > this.#mostOfCompany) return
     const shelf = this.#shelfOf(basis)
@@ -89,7 +89,7 @@ export class KeptAnswers {
     const known = this.#shelves.get(companyId)
     this.#shelves.delete(companyId)
     if (known !== undefined && known.state !== state) this.#bytes -= known.bytes
-    const shelf = known?.state === state ? known : { state, answers: new Map<string, KeptAnswer>(), bytes: 0 }
+    const shelf = known?.state === state ? known : { state, answers: new Map<string, CachedAnswer>(), bytes: 0 }
     this.#shelves.set(companyId, shelf)
     return shelf
   }
@@ -107,6 +107,6 @@ function keyOf({ rights }: AnswerBasis, question: string): string {
   return JSON.stringify([rights, question])
 }
 
-function sizeOf({ bytes }: KeptAnswer): number {
+function sizeOf({ bytes }: CachedAnswer): number {
   return bytes.byteLength + OVERHEAD
 }

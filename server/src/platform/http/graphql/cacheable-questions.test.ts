@@ -1,14 +1,14 @@
 import { buildSchema, type DocumentNode, parse } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { IS_KEPT, KeptQuestions } from './kept-questions.ts'
+import { CacheableQuestions, IS_CACHEABLE } from './cacheable-questions.ts'
 
 const schema = buildSchema('type Query { figures(of: [Int], by: String): Int, sums: Int, me: String } type Mutation { change: Int }')
 for (const name of ['figures', 'sums']) {
   const field = schema.getQueryType()?.getFields()[name]
-  if (field !== undefined) field.extensions = IS_KEPT
+  if (field !== undefined) field.extensions = IS_CACHEABLE
 }
 const documents = new Map<string, DocumentNode>()
-const questions = new KeptQuestions(schema, ({ query }) => {
+const questions = new CacheableQuestions(schema, ({ query }) => {
   if (typeof query !== 'string') return null
   const document = documents.get(query) ?? parse(query)
   documents.set(query, document)

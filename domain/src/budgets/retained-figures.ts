@@ -9,7 +9,7 @@ import type { PlannedLine, PlannedSubject } from './budget-book.ts'
 import { lineKey } from './budget-changes.ts'
 
 /** What a sentence about kept figures needs to know of their budget. */
-interface KeptFacts {
+interface RetainedFacts {
   readonly budget: { readonly name: string; readonly period: Period }
   /** All figures of the budget. */
   readonly figures: number
@@ -20,16 +20,16 @@ interface KeptFacts {
 }
 
 /** Kept figures of the same month, of lines and locations that the workbook has. */
-interface KeptMonth {
+interface RetainedMonth {
   figures: number
   readonly first: Pick<PlannedLine, 'subject' | 'locationId'>
 }
 
 /** What a budget keeps when a workbook becomes its next version: all that the workbook has no cell for. Zeros need no word. */
-export class KeptFigures {
+export class RetainedFigures {
   readonly #hasRow: (subject: PlannedSubject) => boolean
   readonly #lines = new Map<string, PlannedSubject>()
-  readonly #months = new Map<MonthIndex, KeptMonth>()
+  readonly #months = new Map<MonthIndex, RetainedMonth>()
   readonly #uploaded = new Set<MonthIndex>()
   #met = 0
 
@@ -72,7 +72,7 @@ export class KeptFigures {
   }
 
   /** What to say once all locations were taken; null if nothing stays. */
-  note({ budget, figures, otherLocations, nameOfLine, nameOfLocation }: KeptFacts): string | null {
+  note({ budget, figures, otherLocations, nameOfLine, nameOfLocation }: RetainedFacts): string | null {
     const [months, cells] = [
       [...this.#months].filter(([month]) => !this.#uploaded.has(month)),
       [...this.#months].filter(([month]) => this.#uploaded.has(month)),
@@ -84,8 +84,8 @@ export class KeptFigures {
     if (this.#met * 2 < figures)
       return `The workbook has cells for ${formatCount(this.#met)} of the ${counted(figures, 'figure')} of ${name}. The others stay as they are.`
     const parts = [
-      keptPart(name, 'line', [...this.#lines.values()].map(nameOfLine)),
-      keptPart(name, 'location', otherLocations),
+      retainedPart(name, 'line', [...this.#lines.values()].map(nameOfLine)),
+      retainedPart(name, 'location', otherLocations),
       monthsPart(
         name,
         budget.period,
@@ -102,7 +102,7 @@ export class KeptFigures {
   }
 }
 
-function keptPart(budget: string, kind: 'line' | 'location', names: readonly string[]): string | null {
+function retainedPart(budget: string, kind: 'line' | 'location', names: readonly string[]): string | null {
   if (names.length === 0) return null
   const [are, keep] = names.length === 1 ? ['is', 'keeps its'] : ['are', 'keep their']
   return `${counted(names.length, kind)} of ${budget} ${are} not in the workbook and ${keep} figures: ${joinFirst(names)}.`
@@ -118,9 +118,9 @@ function monthsPart(budget: string, period: Period, firstMonths: readonly MonthI
 
 function cellsPart(
   budget: string,
-  months: readonly KeptMonth[],
-  nameOfLine: KeptFacts['nameOfLine'],
-  nameOfLocation: KeptFacts['nameOfLocation'],
+  months: readonly RetainedMonth[],
+  nameOfLine: RetainedFacts['nameOfLine'],
+  nameOfLocation: RetainedFacts['nameOfLocation'],
 ): string | null {
   const [one] = months
   if (one === undefined) return null

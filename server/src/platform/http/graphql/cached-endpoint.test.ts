@@ -10,10 +10,10 @@ import { systemClock } from '../../clock/clock.ts'
 import { createLog } from '../../log/log.ts'
 import { createHttpServer } from '../server.ts'
 import { createUploadStore } from '../uploads/upload-store.ts'
+import { IS_CACHEABLE } from './cacheable-questions.ts'
+import type { AnswerBasis } from './cached-answers.ts'
 import { graphqlEndpoint } from './graphql-endpoint.ts'
 import { IS_HEAVY } from './heavy-fields.ts'
-import type { AnswerBasis } from './kept-answers.ts'
-import { IS_KEPT } from './kept-questions.ts'
 
 /** What the company of a request is like; a test changes it. */
 const state = { version: 1, computed: 0, changesMeanwhile: false, fails: false }
@@ -24,7 +24,7 @@ interface Asker {
 }
 
 function figures(): GraphQLSchema {
-  const extensions = { ...IS_HEAVY, ...IS_KEPT }
+  const extensions = { ...IS_HEAVY, ...IS_CACHEABLE }
   return new GraphQLSchema({
     query: new GraphQLObjectType<unknown, Asker>({
       name: 'Query',

@@ -1,5 +1,5 @@
 import type { KnownView } from '@fourwall/domain/explorer/known-view.ts'
-import { GoneLocations } from '../../blocks/gone-locations/GoneLocations.tsx'
+import { MissingLocations } from '../../blocks/missing-locations/MissingLocations.tsx'
 import { Button } from '../../ui/Button.tsx'
 
 interface GonePartsProps {
@@ -14,10 +14,10 @@ const REPLACED = {
 } as const
 
 /** Says what a link names that is not there; nothing where all is. */
-export function GoneParts({ known: { gonePlaces, isEveryPlace, replaced }, onKeep }: GonePartsProps) {
+export function DeletedParts({ known: { gonePlaces, isEveryPlace, replaced }, onKeep }: GonePartsProps) {
   return (
     <>
-      <GoneLocations gone={gonePlaces} isAll={isEveryPlace} onClear={onKeep} />
+      <MissingLocations gone={gonePlaces} isAll={isEveryPlace} onClear={onKeep} />
       {replaced.length > 0 && (
         <p role="status" className="flex flex-none flex-wrap items-center gap-3 border-b border-line-2 bg-warn-soft px-4 py-1">
           <span>{replaced.map((part) => REPLACED[part]).join(' ')}</span>

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { loadKept, type PageVisit } from './kept-pages.ts'
+import { loadCached, type PageVisit } from './cached-pages.ts'
 
 const visit = (cause: PageVisit['cause'], pathname = '/budgets/1'): PageVisit => ({ cause, location: { pathname } })
 const failing = () => Promise.reject(new Error('unreachable'))
@@ -7,8 +7,8 @@ const passing = () => true
 
 it('keeps what a page shows if it cannot be loaded again for now', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined)
-  await loadKept(Promise.resolve('as it was'), visit('enter'), passing)
-  await expect(loadKept(failing(), visit('stay'), passing)).resolves.toBe('as it was')
+  await loadCached(Promise.resolve('as it was'), visit('enter'), passing)
+  await expect(loadCached(failing(), visit('stay'), passing)).resolves.toBe('as it was')
   expect(warned).toHaveBeenCalledOnce()
   warned.mockRestore()
 })
@@ -18,12 +18,12 @@ it.each<[string, PageVisit, boolean]>([
   ['a page that is entered', visit('enter'), true],
   ['one that is gone', visit('stay'), false],
 ])('does not keep it for %s', async (_what, next, isPassing) => {
-  await loadKept(Promise.resolve('as it was'), visit('enter'), passing)
-  await expect(loadKept(failing(), next, () => isPassing)).rejects.toThrow('unreachable')
+  await loadCached(Promise.resolve('as it was'), visit('enter'), passing)
+  await expect(loadCached(failing(), next, () => isPassing)).rejects.toThrow('unreachable')
 })
 
 it('forgets it once a page says that it could not be loaded', async () => {
-  await loadKept(Promise.resolve('as it was'), visit('enter'), passing)
-  await expect(loadKept(failing(), visit('enter'), passing)).rejects.toThrow('unreachable')
-  await expect(loadKept(failing(), visit('stay'), passing)).rejects.toThrow('unreachable')
+  await loadCached(Promise.resolve('as it was'), visit('enter'), passing)
+  await expect(loadCached(failing(), visit('enter'), passing)).rejects.toThrow('unreachable')
+  await expect(loadCached(failing(), visit('stay'), passing)).rejects.toThrow('unreachable')
 })

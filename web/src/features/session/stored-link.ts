@@ -6,7 +6,7 @@ export type LinkKind = 'invitation' | 'setup'
 const storageKeyOf = (kind: LinkKind): string => `${kind}_link`
 
 /** What a link carries, kept for this tab while its reader signs in, and out of the page's address at once; null for none. */
-export function keptLink(kind: LinkKind): string | null {
+export function storedLink(kind: LinkKind): string | null {
   const secret = location.hash.slice(1)
   if (secret !== '') {
     sessionStorage.setItem(storageKeyOf(kind), secret)

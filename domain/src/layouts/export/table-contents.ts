@@ -53,7 +53,7 @@ interface Opened {
  * Decides the contents of a table's cells: a formula over other cells of the table if its exact evaluation gives the layout's
  * own figure to the 6 decimals that are printed; otherwise a number.
  */
-export class KeptFormulas {
+export class TableContents {
   readonly #engine: LayoutEngine
   /** The layout's row index of each row of the table; null for a heading. */
   readonly #rows: readonly (number | null)[]

@@ -7,7 +7,7 @@ import { rootFieldsOf } from './root-fields.ts'
  * Extensions of a Query field whose answer depends only on its arguments, the caller's rights and the company's state: repeated questions
  * get the same bytes.
  */
-export const IS_KEPT = { isKept: true } as const
+export const IS_CACHEABLE = { isCacheable: true } as const
 
 /** An incoming operation; anything else sent with it prevents caching. */
 interface Operation {
@@ -20,7 +20,7 @@ interface Operation {
 const NAMES: ReadonlySet<string> = new Set(['query', 'documentId', 'operationName', 'variables', 'extensions'])
 
 /** Tells which operations ask only for fields that may be cached, or for the schema, which never changes, and which are equal. */
-export class KeptQuestions {
+export class CacheableQuestions {
   readonly #schema: GraphQLSchema
   readonly #parse: (operation: Operation) => DocumentNode | null
   readonly #texts = new WeakMap<DocumentNode, Map<string, string | null>>()
@@ -55,15 +55,15 @@ export class KeptQuestions {
     const key = name ?? ''
     const text = known.get(key)
     if (text !== undefined) return text
-    const found = this.#isKept(document, name) ? print(document) : null
+    const found = this.#isCacheable(document, name) ? print(document) : null
     // A client may send any number of nonexistent operation names.
     if (getOperationAST(document, name)) known.set(key, found)
     return found
   }
 
-  #isKept(document: DocumentNode, name: string | null): boolean {
+  #isCacheable(document: DocumentNode, name: string | null): boolean {
     const { operation, fields, isWhole, isOfSchema } = rootFieldsOf(this.#schema, document, name)
     if (operation !== 'query') return false
-    return isOfSchema || (isWhole && fields.length > 0 && fields.every(({ extensions }) => extensions['isKept'] === true))
+    return isOfSchema || (isWhole && fields.length > 0 && fields.every(({ extensions }) => extensions['isCacheable'] === true))
   }
 }

@@ -11,7 +11,7 @@ interface MappingGoneProps {
 }
 
 /** In place of the figures of a layout whose mapping was deleted: the way to another one, on which all that lies on top stays. */
-export function LayoutMappingGone({ categorizations, onChoose }: MappingGoneProps) {
+export function LayoutMappingDeleted({ categorizations, onChoose }: MappingGoneProps) {
   const choices = categorizations.flatMap(({ name, mappings }) =>
     mappings.map((mapping) => ({ value: mapping.id, label: mapping.name === name ? name : `${mapping.name} (${name})` })),
   )
@@ -39,7 +39,7 @@ export function LayoutMappingGone({ categorizations, onChoose }: MappingGoneProp
 }
 
 /** The same of one of whose locations none is left. */
-export function LocationsGone({ onAll }: { readonly onAll: () => void }) {
+export function LocationsDeleted({ onAll }: { readonly onAll: () => void }) {
   return (
     <EmptyState
       title="The locations of this layout no longer exist"

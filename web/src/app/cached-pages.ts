@@ -13,7 +13,7 @@ const loaded = new Map<string, unknown>()
  * Loads a page. If the page is shown already and only `isPassing` keeps it from being loaded again, what it shows stays: an editor would
  * lose its unsaved work. @throws whatever the loading threw.
  */
-export async function loadKept<Loaded>(
+export async function loadCached<Loaded>(
   loading: Promise<Loaded>,
   { cause, location: { pathname } }: PageVisit,
   isPassing: (error: unknown) => boolean,

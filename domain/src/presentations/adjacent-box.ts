@@ -25,7 +25,7 @@ interface PlacedBox {
  * @param others what else stands on the slide.
  * @param heightAt how high the text is at a width. Points.
  */
-export function boxBeside(
+export function adjacentBox(
   of: SlideBox,
   { others, size, mayShrink }: { readonly others: readonly SlideBox[]; readonly size: SlideSize; readonly mayShrink: boolean },
   heightAt: (width: number) => number,

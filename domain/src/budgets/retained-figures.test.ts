@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addToMonth, monthIndex } from '../time/day.ts'
 import type { PlannedLine } from './budget-book.ts'
-import { KeptFigures } from './kept-figures.ts'
+import { RetainedFigures } from './retained-figures.ts'
 
 const JAN = monthIndex(2026, 1)
 const LINES = ['Revenue', 'Labor', 'Rent', 'Marketing', 'Insurance', 'Repairs']
@@ -21,7 +21,7 @@ const all = (locationId: number) => LINES.map((id) => line(id, locationId))
 
 /** Of a budget with six lines at two locations. @param rows of the workbook. */
 function note(rows: readonly ReturnType<typeof cells>[], planned: readonly PlannedLine[] = [...all(1), ...all(2)]): string | null {
-  const kept = new KeptFigures(({ id }) => rows.some(({ subject }) => subject.id === id))
+  const kept = new RetainedFigures(({ id }) => rows.some(({ subject }) => subject.id === id))
   const locations = new Set(rows.map(({ locationId }) => locationId))
   for (const at of locations)
     kept.add(

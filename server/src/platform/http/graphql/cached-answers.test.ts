@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AnswerBasis, type KeptAnswer, KeptAnswers } from './kept-answers.ts'
+import { type AnswerBasis, type CachedAnswer, CachedAnswers } from './cached-answers.ts'
 
 const basis = (companyId: string, state = '1', rights = 'all'): AnswerBasis => ({ companyId, rights, state })
-const answer = (bytes: number, name = ''): KeptAnswer => ({
+const answer = (bytes: number, name = ''): CachedAnswer => ({
   contentType: 'application/json',
   encoding: null,
   bytes: Buffer.alloc(bytes),
@@ -12,7 +12,7 @@ const answer = (bytes: number, name = ''): KeptAnswer => ({
 
 describe('kept answers', () => {
   it('are those of one company, one state and one set of rights', () => {
-    const kept = new KeptAnswers()
+    const kept = new CachedAnswers()
     kept.keep(basis('a'), 'q', answer(10, 'of a'))
     expect(kept.get(basis('a'), 'q')?.etag).toBe('of a')
     expect(kept.get(basis('b'), 'q')).toBeNull()
@@ -22,7 +22,7 @@ describe('kept answers', () => {
   })
 
   it('go with the state that they were worked out from', () => {
-    const kept = new KeptAnswers()
+    const kept = new CachedAnswers()
     kept.keep(basis('a', '1'), 'q', answer(10))
     kept.keep(basis('a', '2'), 'r', answer(10))
     expect(kept.get(basis('a', '1'), 'q')).toBeNull()
@@ -31,13 +31,13 @@ describe('kept answers', () => {
   })
 
   it('cannot be mixed up by what rights and questions are called', () => {
-    const kept = new KeptAnswers()
+    const kept = new CachedAnswers()
     kept.keep(basis('a', '1', 'x","y'), 'z', answer(10))
     expect(kept.get(basis('a', '1', 'x'), 'y","z')).toBeNull()
   })
 
   it('leave by age within a company, those asked for again last, and whole companies by age among these', () => {
-    const kept = new KeptAnswers(10_000, 4_000)
+    const kept = new CachedAnswers(10_000, 4_000)
     for (const question of ['1', '2', '3']) kept.keep(basis('a'), question, answer(800))
     kept.get(basis('a'), '1')
     kept.keep(basis('a'), '4', answer(800))
@@ -60,7 +60,7 @@ describe('kept answers', () => {
     })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-        const kept = new KeptAnswers(6_000, 2_500)
+        const kept = new CachedAnswers(6_000, 2_500)
         const last = new Map<string, string>()
         steps.forEach(({ companyId, state, question, bytes }, at) => {
           kept.keep(basis(companyId, state), question, answer(bytes, String(at)))

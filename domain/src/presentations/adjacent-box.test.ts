@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boxBeside } from './box-beside.ts'
+import { adjacentBox } from './adjacent-box.ts'
 import type { SlideBox } from './slide-box.ts'
 
 const SIZE = { width: 960, height: 540 }
@@ -40,12 +40,16 @@ it.each([
     found: box(460, 208, 476, 80),
   },
 ])('stands $where', ({ where, of, others, found }) => {
-  expect(boxBeside(of, { others, size: SIZE, mayShrink: false }, high)).toEqual({ box: found, of, isFree: where !== 'over its lower end' })
+  expect(adjacentBox(of, { others, size: SIZE, mayShrink: false }, high)).toEqual({
+    box: found,
+    of,
+    isFree: where !== 'over its lower end',
+  })
 })
 
 it('takes the lower part of an element that may give it', () => {
   const of = box(48, 96, 864, 420)
   const around = { others: [box(48, 30, 864, 56)], size: SIZE, mayShrink: true }
-  expect(boxBeside(of, around, high)).toEqual({ box: box(48, 436, 864, 80), of: box(48, 96, 864, 328), isFree: true })
-  expect(boxBeside(of, around, () => 200)).toEqual({ box: box(48, 316, 864, 200), of, isFree: false })
+  expect(adjacentBox(of, around, high)).toEqual({ box: box(48, 436, 864, 80), of: box(48, 96, 864, 328), isFree: true })
+  expect(adjacentBox(of, around, () => 200)).toEqual({ box: box(48, 316, 864, 200), of, isFree: false })
 })
