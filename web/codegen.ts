@@ -12,7 +12,7 @@ const config: CodegenConfig = {
       documentTransforms: [addTypenameSelectionDocumentTransform],
       presetConfig: {
         fragmentMasking: false,
-        // The text stays in the document and its hash beside it: which of the two is sent is the deployment's choice.
+        // Documents contain both their text and its hash: the deployment chooses which one is sent.
         persistedDocuments: { mode: 'embedHashInDocument', hashAlgorithm: 'sha256', hashPropertyName: 'documentId' },
       },
       config: {

@@ -44,7 +44,7 @@ export default defineConfig({
 })
 
 /**
- * Puts the app's operations into the modules that ask them, as text, and writes documents.json beside the app: its own operations by
+ * Puts the app's operations into the modules that ask them, as text, and writes documents.json into the app's folder: its own operations by
  * document id, for servers that answer no others.
  */
 function documents(): Plugin {
@@ -67,7 +67,7 @@ function documents(): Plugin {
   }
 }
 
-/** Writes .br and .gz beside scripts and styles, so that the server sends them without work. */
+/** Writes .br and .gz files next to scripts and styles, so that the server sends them without compressing. */
 function compressed(): Plugin {
   const toGzip = promisify(gzip)
   const toBrotli = promisify(brotliCompress)

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { SceneMarks } from '../src/blocks/chart-view/SceneMarks.tsx'
 
-// The product's chart engine by itself, as a script that draws charts into boxes of any page (e2e/bench/chart-engines-bench.ts).
+// The product's chart engine alone, as a script that draws charts into boxes of any page (e2e/bench/chart-engines-bench.ts).
 
 const roots = new WeakMap<HTMLElement, Root>()
 let drawn = 0

@@ -19,7 +19,7 @@ export function engineOf(store: LayoutStore): LayoutEngine {
   return engine
 }
 
-/** What a cell comes to, by keys. */
+/** The value of a cell, by keys. */
 export function decimalAt(store: LayoutStore, rowKey: string, columnKey: string): string | null {
   const engine = engineOf(store)
   return engine.resultAt(engine.structure.rowAt.get(rowKey) ?? -1, engine.structure.columnAt.get(columnKey) ?? -1).decimal

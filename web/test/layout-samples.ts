@@ -6,7 +6,7 @@ import { group } from '../../domain/test/groups.ts'
 import { insertedRow, type LayoutBooks, layoutFigures, monthsLayout, surroundingsOf } from '../../domain/test/layouts.ts'
 import type { LayoutCompany } from '../src/features/profit-loss/report/layout-company.ts'
 
-/** Revenue of two accounts, costs of one, two months beside the year before, and their totals. */
+/** Revenue of two accounts, costs of one, two months next to the year before, and their totals. */
 export const sampleBooks: LayoutBooks = {
   groups: [
     group('rev', { name: 'Revenue', type: 'REVENUE', displayOrder: 0 }),

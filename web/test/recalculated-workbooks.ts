@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { readXlsx, type Sheet } from 'hucre/xlsx'
 
-/** Where LibreOffice is; empty where nobody says. */
+/** The path of LibreOffice; empty if not set. */
 export const libreOffice = process.env['SOFFICE_PATH'] ?? ''
 
 /** The only sheet of a workbook. */
@@ -16,7 +16,7 @@ export const sheetOf = async (bytes: Uint8Array, options = {}): Promise<Sheet> =
   return sheet
 }
 
-/** Opens workbooks in LibreOffice without a display, computes all of them anew and gives back what stands in them. */
+/** Opens workbooks in LibreOffice without a display, recalculates them and returns their content. */
 export const recalculated = async (workbooks: readonly Uint8Array[]): Promise<readonly Sheet[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'fourwall-sheets-'))
   try {

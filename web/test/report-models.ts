@@ -2,7 +2,7 @@ import type { ProfitLossGroup } from '@fourwall/domain/mappings/categorization.t
 import { parseDay } from '@fourwall/domain/time/day.ts'
 import type { ReceivedColumn } from '../src/blocks/report-figures/received-report.ts'
 
-/** A category at the root that goes by its id, but for what is said of it. */
+/** A category at the root named by its id, unless `rest` says otherwise. */
 export const group = (id: string, rest: Partial<ProfitLossGroup> = {}): ProfitLossGroup => ({
   id,
   parentId: null,
@@ -14,7 +14,7 @@ export const group = (id: string, rest: Partial<ProfitLossGroup> = {}): ProfitLo
   ...rest,
 })
 
-/** The period of all locations that begins on a day and goes by it, but for what is said of it. */
+/** The period of all locations that begins on a day and is named by it, unless `rest` says otherwise. */
 export const periodColumn = (day: string, rest: Partial<ReceivedColumn> = {}): ReceivedColumn => ({
   key: day,
   range: 'PERIOD',

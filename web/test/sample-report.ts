@@ -9,7 +9,7 @@ import { DEFAULT_VIEW_SETTINGS } from '@fourwall/domain/profit-loss/viewer-tabs.
 import { addToMonth, firstDayOf, lastDayOf, monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import { monthName } from '@fourwall/domain/time/day-format.ts'
 
-// A report for tests: what a restaurant company's looks like, with what is hard about it. Months beside the year before,
+// A report for tests: like a restaurant company's, with the difficult cases. Months next to the year before,
 // variances and shares of revenue; zero and missing bases, amounts with cents, refunds, names that look like formulas.
 
 const group = (id: string, name: string, displayOrder: number, rest: Partial<ProfitLossGroup> = {}): ProfitLossGroup => ({

@@ -104,7 +104,7 @@ export function createApiClient({ apiUrl, documentsOnly, queriesByGet }: ApiAddr
     ],
   })
   connection.onRetry(() => {
-    // If none failed, any other one tells whether the server is back.
+    // If none failed, any other one shows whether the server is back.
     const again = failed.size > 0 ? [...failed] : [...live.keys()].slice(0, 1)
     for (const key of again) {
       const operation = live.get(key)
@@ -120,7 +120,7 @@ export const connection = createConnection()
 /** Why the server no longer accepts the sign-in of this page, in its message. */
 export const signInRefusal = createSignInRefusal()
 
-/** Headers of every request, besides the token. */
+/** Headers of every request, in addition to the token. */
 export const requestHeaders: Readonly<Record<string, string>> = { 'x-fourwall': '1' }
 
 /** The message where the server does not answer. */
@@ -137,7 +137,7 @@ export function isServerUnavailable({ networkError, response }: CombinedError): 
   return networkError === undefined && response instanceof Response && response.status === 503
 }
 
-/** Milliseconds between two attempts; the server keeps working meanwhile. */
+/** Milliseconds between two attempts, while the server keeps working. */
 const PAUSE_MS = 2_000
 /** Attempts without an answer before the request fails. */
 const MOST_LOST = 3
@@ -199,7 +199,7 @@ export function errorCode(error: CombinedError): string | null {
   return null
 }
 
-/** The server's message without the leading '[GraphQL]' or '[Network]'; `UNREACHED` if there is none. */
+/** The server's message without the leading '[GraphQL]' or '[Network]'; `UNREACHED` without a message. */
 export function sentenceOf(error: CombinedError): string {
   if (isUnreached(error)) return UNREACHED
   return error.networkError?.message ?? error.graphQLErrors.map(({ message }) => message).join('\n')

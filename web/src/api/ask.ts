@@ -51,7 +51,7 @@ export async function mutationRefusal<Data>(
   }
 }
 
-/** Why a save was refused: somebody else saved first, or the server's message. */
+/** Why a save was refused: another user saved first, or the server's message. */
 export function saveRefusal(error: unknown): { readonly kind: 'CONFLICT' | 'FAILED'; readonly message: string } {
   const { code, message } = failureOf(error)
   return { kind: code === 'CONFLICT' ? 'CONFLICT' : 'FAILED', message }

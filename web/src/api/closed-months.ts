@@ -35,7 +35,7 @@ export interface ClosedMonthsQuestion {
   readonly read: () => AskedMonths | null
   /** @returns how to unsubscribe. */
   readonly subscribe: (listener: () => void) => () => void
-  /** @returns whether they may; no if nobody can be asked. */
+  /** @returns whether they may; false if there is no one to ask. */
   readonly ask: (asked: AskedMonths) => Promise<boolean>
   readonly answer: (isAgreed: boolean) => void
 }

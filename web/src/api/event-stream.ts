@@ -14,7 +14,7 @@ export interface FollowOptions<Data, Variables> {
   readonly variables: () => Variables
   /** Whether nothing comes after this event. */
   readonly isLast: (data: Data) => boolean
-  /** Aborts when nobody follows any more. */
+  /** Aborts when no subscriber is left. */
   readonly signal: AbortSignal
   readonly pause?: (milliseconds: number) => Promise<void>
 }

@@ -75,12 +75,12 @@ type WireAnswer = ResultOf<typeof FiguresQuery>['figures'][number]
 type WireFigures = NonNullable<WireAnswer['figures']>
 type QuestionInput = Extract<VariablesOf<typeof FiguresQuery>['questions'], readonly unknown[]>[number]
 
-/** The answer to a question, or a sentence why there is none, with the part of the question that it is about: `timeSpan`. */
+/** The answer to a question, or a sentence why it cannot be answered, with the part of the question at fault: `timeSpan`. */
 export type FigureReply =
   | { readonly figures: PlacedFigures; readonly problem: null }
   | { readonly figures: null; readonly problem: string; readonly field: string | null }
 
-/** The table of an answer. @throws RequestFailure with the sentence why there is none, and its field. */
+/** The table of an answer. @throws RequestFailure with the reason and its field, if the question could not be answered. */
 export function answeredFigures(reply: FigureReply | undefined): PlacedFigures {
   if (reply?.figures) return reply.figures
   throw new RequestFailure(null, reply?.problem ?? NO_ANSWER, { field: reply?.field ?? null })

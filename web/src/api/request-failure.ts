@@ -11,7 +11,7 @@ export class RequestFailure extends Error {
   override readonly name = 'RequestFailure'
   /** NOT_FOUND, BAD_USER_INPUT …; null if the server was not reached. */
   readonly code: string | null
-  /** The part of what was asked that it is about: `timeSpan`; null if none is named. */
+  /** The part of the request at fault, such as `timeSpan`; null if none is named. */
   readonly field: string | null
 
   constructor(code: string | null, message: string, { field = null, ...options }: FailureOptions = {}) {

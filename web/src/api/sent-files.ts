@@ -24,12 +24,12 @@ const DiscardUploadMutation = graphql(`
   }
 `)
 
-/** Removes a file that nobody wants any more. A RequestFailure with the server's words. */
+/** Removes a file that is no longer needed. @throws RequestFailure with the server's message. */
 export async function discardSentFile(client: Client, uploadId: string): Promise<void> {
   await runMutation(client, DiscardUploadMutation, { uploadId })
 }
 
-/** The same where nobody waits for it: a file that stays is among those that wait, and is removed a day later. */
+/** The same without reporting a failure: the server removes a file that stays a day later. */
 export async function dropSentFile(client: Client, uploadId: string): Promise<void> {
   try {
     await discardSentFile(client, uploadId)

@@ -89,13 +89,13 @@ export interface TransactionsRequest {
   readonly locationIds: readonly string[]
 }
 
-/** How many there are, and what they come to: a Decimal in the group's sign. */
+/** Their number, and their total: a Decimal in the group's sign. */
 export interface TransactionTotal {
   readonly count: number
   readonly total: string
 }
 
-/** The largest transactions of a number, and what all of them come to. */
+/** The largest of several transactions, and the total of all of them. */
 export interface LargestOfTransactions extends TransactionTotal {
   /** The largest amount first. */
   readonly largest: readonly ReceivedTransaction[]

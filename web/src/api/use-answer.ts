@@ -24,7 +24,7 @@ export interface Answer<Data> {
   readonly again: () => void
 }
 
-/** The answer to a query, kept up to date while the component is mounted. */
+/** The answer to a query, updated while the component is mounted. */
 export function useAnswer<Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,

@@ -33,7 +33,7 @@ async function refresh(): Promise<void> {
   if ((await askForVersion()) !== null) reloadOnRequest()
 }
 
-/** The code of a page could not be loaded: nobody answers, or the server has another version of the app. */
+/** The code of a page could not be loaded: the server does not answer, or it has another version of the app. */
 function UnavailablePage() {
   const [version, setVersion] = useState<'SAME' | 'OTHER' | null>(null)
   useEffect(() => {
@@ -91,7 +91,7 @@ export function failedOr(Missing: ComponentType) {
   )
 }
 
-/** Tells a page whose loading failed, which may be tried again, from one that is not there. */
+/** A page that failed to load and can be tried again, or one that does not exist. */
 export function MissingOrFailed({ data, title = 'This page could not be loaded', children }: MissingOrFailedProps) {
   const router = useRouter()
   const { pathname } = useLocation()

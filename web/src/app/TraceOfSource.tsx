@@ -9,7 +9,7 @@ interface TraceOfSourceProps {
   readonly onClose: () => void
 }
 
-/** What a figure of a slide is made of, in a drawer. */
+/** The trace of a figure of a slide, in a drawer. */
 export function TraceOfSource({ source, onClose }: TraceOfSourceProps) {
   const { company } = useReportingCompany()
   const figure = useMemo(() => {

@@ -1,4 +1,4 @@
-/** Why the router loads a page, and of which address. */
+/** Why the router loads a page, and its address. */
 export interface PageVisit {
   /** `stay`: the page is shown and is loaded once more. */
   readonly cause: 'preload' | 'enter' | 'stay'

@@ -19,7 +19,7 @@ const StopEditingMutation = graphql(`
   }
 `)
 
-/** Tells the server what is edited in this window, which is one as long as its page is loaded. */
+/** Reports to the server what is edited in this window. A window is the same one until its page is reloaded. */
 export function useEditingReporter(): EditingReporter {
   const client = useClient()
   return useMemo(() => {

@@ -30,7 +30,7 @@ function publish(next: LedgerNews | null) {
   notify()
 }
 
-/** What the figures on the page do not have yet; null for nothing. Whoever reads them decides when they change. */
+/** Ledger changes that the figures on the page do not show yet; null for none. The reader decides when the figures change. */
 export const ledgerNews = {
   read: () => news,
   subscribe,

@@ -23,7 +23,7 @@ const MISSING: ReadonlySet<string | null> = new Set(['NOT_FOUND', 'BAD_USER_INPU
 
 /**
  * Loads what a page needs before it is shown. A failure is logged as a warning and leads to Not Found, with a `LoadFailure` as
- * its data; redirects pass. A page that is shown already stays as it is unless it is gone.
+ * its data; redirects pass. A page that is already shown stays as it is unless it was deleted.
  */
 export async function loadOrNotFound<Loaded>(loading: Promise<Loaded>, visit: PageVisit): Promise<Loaded> {
   try {

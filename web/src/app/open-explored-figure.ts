@@ -10,7 +10,7 @@ import type { ReportingCompany, ReportingMapping } from '../api/reporting-compan
 import type { ExploredFigure } from '../features/explorer/use-drill.ts'
 import { toast } from '../ui/toast.ts'
 
-/** Opens a figure of the explorer in a new tab of the browser: its report, its trace or its bridge in the viewer; a metric by itself. */
+/** Opens a figure of the explorer in a new tab of the browser: its report, its trace or its bridge in the viewer; a metric in its own page. */
 export function openExploredFigure(
   company: ReportingCompany,
   mapping: ReportingMapping,

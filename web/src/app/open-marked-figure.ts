@@ -8,7 +8,7 @@ import type { ReportingCompany } from '../api/reporting-company.ts'
 import { markedText } from '../features/profit-loss/trace/trace-address.ts'
 import { toast } from '../ui/toast.ts'
 
-/** What the figure stands in. */
+/** The screen or chart that shows the figure. */
 interface FigureSurroundings {
   readonly mappingId: string
   readonly timeSpan: TimeSpanSetting

@@ -3,7 +3,7 @@ import type { ReportingCompany } from '../api/reporting-company.ts'
 import type { LoadedMove } from '../features/presentations/presented/presented-request.ts'
 import { openMarkedFigure } from './open-marked-figure.ts'
 
-/** Opens what a figure of a slide is made of in a new tab of the browser: its trace in the viewer, with some entries marked, or its metric. */
+/** Opens the source of a figure of a slide in a new browser tab: its trace in the viewer, with some entries marked, or its metric. */
 export function openPresentedFigure(company: ReportingCompany, { source }: LoadedMove, entryIds: readonly string[]): void {
   if (!source) return
   const { mappingId, pnlGroupId, accountId, metricId, startDate, endDate, locationIds, nodeId } = source

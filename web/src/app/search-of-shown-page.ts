@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /**
- * Drops changes of an address's search by a page that is being left. What a page writes into its address after a pause would otherwise
- * lead from the page that somebody has just chosen back to the one before, or to an address without the id of what it shows.
+ * Drops changes of an address's search by a page that is being left. A page that updates its address after a pause would otherwise lead
+ * from the page just chosen back to the one before, or to an address without the id of what it shows.
  */
 export function keepSearchAtShownPage(router: AnyRouter): void {
   const navigate = router.navigate
@@ -13,7 +13,7 @@ export function keepSearchAtShownPage(router: AnyRouter): void {
   }
 }
 
-/** Whether the router is on its way from a shown page of this route to another one. */
+/** Whether the router is navigating from a shown page of this route to another one. */
 function isBeingLeft(router: AnyRouter, fullPath: string): boolean {
   // The last: layouts above a page may have its path as well.
   const shown = router.state.matches.findLast((match) => match.fullPath === fullPath)

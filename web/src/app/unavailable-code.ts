@@ -32,12 +32,12 @@ export async function askForVersion(): Promise<'SAME' | 'OTHER' | null> {
   }
 }
 
-/** When the page was last reloaded by itself, in milliseconds since 1970. */
+/** When the page was last reloaded automatically, in milliseconds since 1970. */
 const RELOADED_AT = 'fourwall.reloaded-at'
 /** A reload that did not help is not tried again sooner. */
 const RELOAD_PAUSE_MS = 30_000
 
-/** Reloads the page, with unsaved work kept; false if that cannot be kept, or if it was just reloaded to no avail. */
+/** Reloads the page and preserves unsaved work; false if the work cannot be preserved, or if a reload just now did not help. */
 export function reloadByItself(): boolean {
   if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < RELOAD_PAUSE_MS || !keepWork()) return false
   sessionStorage.setItem(RELOADED_AT, String(Date.now()))
@@ -45,7 +45,7 @@ export function reloadByItself(): boolean {
   return true
 }
 
-/** Reloads the page because somebody wants it: unsaved work is kept if possible, otherwise the browser asks. */
+/** Reloads the page at the user's request: unsaved work is preserved if possible, otherwise the browser asks. */
 export function reloadOnRequest(): void {
   keepWork()
   location.reload()

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 interface CheckboxProps {
   readonly checked: boolean | 'mixed'
   readonly onChange: (checked: boolean) => void
-  /** Shown beside the box; with `labelHidden`, for screen readers only. */
+  /** Shown next to the box; with `labelHidden`, for screen readers only. */
   readonly label: ReactNode
   readonly labelHidden?: boolean
   readonly hint?: ReactNode

@@ -18,7 +18,7 @@ interface ContextMenuProps {
 export function ContextMenu({ target, children, label, onOpenChange, onCloseAutoFocus }: ContextMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isEmpty = children === null
-  // What it acted on is gone: it does not open by itself for the next thing.
+  // Its target no longer exists; it does not open automatically for the next one.
   if (isOpen && isEmpty) setIsOpen(false)
   const change = (next: boolean) => {
     setIsOpen(next)

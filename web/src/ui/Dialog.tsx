@@ -84,7 +84,7 @@ export function useFocusBefore(): { readonly remember: () => void; readonly give
       before.current = document.activeElement
     },
     giveBack: (event) => {
-      // Radix returns the focus to a trigger only, and there is none here.
+      // Radix returns the focus to a trigger only, and this dialog has none.
       event.preventDefault()
       if (document.activeElement === document.body) giveFocusBack(before.current)
     },

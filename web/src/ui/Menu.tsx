@@ -19,7 +19,7 @@ interface MenuProps {
   readonly onCloseAutoFocus?: ((event: Event) => void) | undefined
 }
 
-/** A list of actions beside its trigger. Escape closes it and returns the focus. */
+/** A list of actions next to its trigger. Escape closes it and returns the focus. */
 export function Menu({ trigger, children, align = 'start', label, open, onOpenChange, onCloseAutoFocus }: MenuProps) {
   return (
     <Radix.Root modal={false} {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>

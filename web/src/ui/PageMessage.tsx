@@ -31,7 +31,7 @@ interface PageErrorProps {
   readonly error: unknown
   /** Left out: reloads the page. */
   readonly onRefresh?: () => void
-  /** A second action beside Refresh. */
+  /** A second action next to Refresh. */
   readonly actions?: ReactNode
   /** For the people who run the server. */
   readonly reference?: string

@@ -20,7 +20,7 @@ interface PopoverProps {
   readonly onCloseAutoFocus?: ((event: Event) => void) | undefined
 }
 
-/** A panel beside its trigger whose choices apply at once. Escape closes it and returns the focus. Close it from inside with PopoverClose. */
+/** A panel next to its trigger whose choices apply at once. Escape closes it and returns the focus. Close it from inside with PopoverClose. */
 export function Popover({
   trigger,
   label,

@@ -12,7 +12,7 @@ const tones: Record<Tone, string> = {
   fav: 'bg-fav-soft text-fav',
 }
 
-/** A word or a count beside what it is about. The color never says anything that the word does not. */
+/** A word or a count next to its subject. The color never says anything that the word does not. */
 export function Tag({ tone = 'neutral', children, className }: { tone?: Tone; children: ReactNode; className?: string }) {
   return (
     <span className={classNames('inline-block whitespace-nowrap rounded-chip px-[5px] text-micro', tones[tone], className)}>

@@ -13,7 +13,7 @@ export function ToastRegion() {
   const focusedBefore = useRef<Element | null>(null)
   const isEmpty = shown === null
 
-  // After Alt+T the focus returns to where it was once the last toast is gone.
+  // After Alt+T the focus returns to where it was once the last toast has closed.
   useEffect(() => {
     if (!isEmpty || document.activeElement !== document.body) return
     giveFocusBack(focusedBefore.current)
@@ -89,7 +89,7 @@ function ToastView({ shown }: { shown: Toast }) {
   )
 }
 
-/** One Escape closes one thing: in a drawer, or in the grid beside one, it closes the drawer. */
+/** One Escape closes one thing: in a drawer, or in the grid next to one, it closes the drawer. */
 function closesDrawer({ target }: KeyboardEvent): boolean {
   const isOpen = document.querySelector('[data-drawer]') !== null
   return isOpen && target instanceof Element && target.closest('[data-drawer], [role=treegrid]') !== null

@@ -1,4 +1,4 @@
-/** The listeners of a store that is kept outside of React; `subscribe` is for `useSyncExternalStore`. */
+/** The listeners of a store outside of React; `subscribe` is for `useSyncExternalStore`. */
 interface Listeners {
   /** @returns how to unsubscribe. */
   readonly subscribe: (listener: () => void) => () => void

@@ -9,7 +9,7 @@ interface ToastOptions {
 
 /** The title of failures that have no other. */
 const FAILED = 'An error occurred. Please try again.'
-/** Work that is done sooner is not announced: nobody could read it. */
+/** Work that is done sooner is not announced: there would be no time to read it. */
 const LOADING_AFTER_MS = 400
 
 let queue: ToastQueue = []

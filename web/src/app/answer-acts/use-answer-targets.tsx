@@ -20,7 +20,7 @@ type Asking =
   | { readonly kind: 'LAYOUT'; readonly layout: Layout; readonly name: string; readonly leftOut: readonly string[] }
   | { readonly kind: 'SLIDE'; readonly answer: AssistantAnswer; readonly names: CompanyNames }
 
-/** Where what is made of answers goes: charts, the library, presentations, home, the explorer and the viewer. */
+/** Where things created from answers go: charts, the library, presentations, home, the explorer and the viewer. */
 export function useAnswerTargets(company: ReportingCompany | null): { readonly targets: AnswerTargets; readonly dialogs: ReactNode } {
   const client = useClient()
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ import { OVERLAY_KEYS } from './shortcuts.ts'
 
 const WIDTH = 420
 
-/** The assistant beside any page: it knows what that shows. Its chat stays while pages change. */
+/** The assistant next to any page: it knows what the page shows. Its chat stays while pages change. */
 export function AskDrawer() {
   const isOpen = useSyncExternalStore(askDrawer.subscribe, askDrawer.read)
   const isOnPage = useLocation({ select: ({ pathname }) => /^\/chat(\/|$)/.test(pathname) })
@@ -68,7 +68,7 @@ function OpenDrawer({ chatId, onChat }: OpenDrawerProps) {
   const router = useRouter()
   const me = useMe()
   const shown = useShownContext()
-  // Of the chat that was there when it opened: one that is begun now goes on by itself.
+  // Only the chat that existed when the drawer opened is loaded; a chat started since updates itself.
   const [opened, setOpened] = useState(chatId)
   const [round, setRound] = useState(0)
   const { value: chat, failure, again } = useLoaded(opened, () => loadChat(client, opened ?? ''))

@@ -21,7 +21,7 @@ interface NoAccessProps {
   readonly onAgain: () => void
 }
 
-/** Somebody signed in who has no access to this server: why, in the server's message, and what to do about it. */
+/** A user signed in who has no access to this server: why, in the server's message, and what to do about it. */
 export function NoAccess({ refusal: { kind, sentence }, onAgain }: NoAccessProps) {
   const session = useSession()
   const router = useRouter()
@@ -33,7 +33,7 @@ export function NoAccess({ refusal: { kind, sentence }, onAgain }: NoAccessProps
     const timer = setInterval(onAgain, ASK_AGAIN_MS)
     return () => {
       clearInterval(timer)
-      // Requests of pages failed for the same reason meanwhile.
+      // Requests of pages have failed for the same reason.
       void router.invalidate()
     }
   }, [isUnavailable, onAgain, router])

@@ -26,7 +26,7 @@ import { FoldedSidebar, Sidebar } from './Sidebar.tsx'
 import { showOverlay } from './shell-overlay.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-/** The frame of every signed-in page: the sidebar beside it, and the user's menu in its top bar. */
+/** The frame of every signed-in page: the sidebar next to it, and the user's menu in its top bar. */
 export function Shell() {
   const { refusal, again } = useRefusal()
   const display = useOwnDisplay()
@@ -105,7 +105,7 @@ export function Shell() {
   )
 }
 
-/** Reloads the page after the ledger changed, but for figures that somebody is reading: these change when their reader says so. */
+/** Reloads the page after the ledger changed, except for figures that are being read: their reader decides when they change. */
 function useLedgerChanges() {
   const router = useRouter()
   const reload = useCallback(() => {

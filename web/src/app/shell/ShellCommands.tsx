@@ -85,7 +85,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])')
 }
 
-/** Whether a modal dialog is open. A popover beside its button is not modal. */
+/** Whether a modal dialog is open. A popover next to its button is not modal. */
 function isInDialog(target: EventTarget | null): boolean {
   const dialog = target instanceof Element ? target.closest('[role=dialog], [role=alertdialog]') : null
   return dialog !== null && dialog.closest('[data-radix-popper-content-wrapper]') === null

@@ -119,7 +119,7 @@ interface NavigationItemProps {
   readonly to: NonNullable<LinkProps['to']>
   readonly label: string
   readonly onNavigate: (() => void) | undefined
-  /** Beside the name of the place: a count, for example. */
+  /** Next to the name of the place: a count, for example. */
   readonly children?: ReactNode
 }
 

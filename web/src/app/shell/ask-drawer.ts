@@ -3,7 +3,7 @@ import { createListeners } from '../../ui/listeners.ts'
 let isOpen = false
 const listeners = createListeners()
 
-/** Whether the assistant is open beside the page. */
+/** Whether the assistant is open next to the page. */
 export const askDrawer = {
   subscribe: listeners.subscribe,
   read: () => isOpen,

@@ -11,7 +11,7 @@ interface ChartPictureProps {
   readonly scene: ChartScene
   /** What a screen reader says of the whole. */
   readonly label: string
-  /** Whether categories stand below each other. */
+  /** Whether categories run from top to bottom. */
   readonly isLying: boolean
   /** The key of the selected figure; null for none. */
   readonly selected: string | null
@@ -144,7 +144,7 @@ function Picture({ scene, label, isLying, onSelect, onOpen, onKey, onName, onMar
       onKeyDown={handleKey}
       onDoubleClick={() => current !== null && onOpen?.(current)}
     >
-      <title id={`${id}-told`}>{current === null ? label : told(current)}</title>
+      <title id={`${id}-told`}>{current === null ? label : targetLabel(current)}</title>
       {band !== null && <rect {...band} fill="var(--sel)" />}
       {marked !== null && <rect {...marked} fill="var(--sel)" stroke="var(--accent)" strokeDasharray="3 2" />}
       <SceneMarks marks={scene.marks} id={id} />
@@ -203,7 +203,7 @@ function Crosshair({ scene, target, isLying }: { readonly scene: ChartScene; rea
 }
 
 /** What a figure says: `Aug 2026, Four-wall EBITDA, 883,457`. */
-export function told({ panelLabel, categoryLabel, seriesLabel, text }: SceneTarget): string {
+export function targetLabel({ panelLabel, categoryLabel, seriesLabel, text }: SceneTarget): string {
   return [panelLabel, categoryLabel, seriesLabel, text].filter((part) => part !== '').join(', ')
 }
 

@@ -14,7 +14,7 @@ interface LyingWaterfallProps {
 export interface LyingRow {
   /** `base`, `actual`, or the key of the step. */
   readonly key: string
-  /** The key of the line that it is of; null for what no line explains. */
+  /** The key of its line; null for the part that no line explains. */
   readonly rowKey: string | null
   readonly label: string
 }

@@ -24,8 +24,8 @@ export const SceneMarks = memo(function SceneMarks({ marks, id }: SceneMarksProp
         </defs>
       )}
       {marks.map((mark, at) => (
-        // A picture is drawn anew as a whole; marks have no identity of their own.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place is all that tells marks apart.
+        // A picture is always redrawn as a whole; marks have no identity of their own.
+        // biome-ignore lint/suspicious/noArrayIndexKey: marks differ only by position.
         <Mark key={at} mark={mark} id={id} />
       ))}
     </>

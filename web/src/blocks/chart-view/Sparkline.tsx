@@ -4,7 +4,7 @@ import { SceneMarks } from './SceneMarks.tsx'
 
 type SparklineProps = Parameters<typeof sparklineMarks>[0]
 
-/** Some periods as a small picture. It says nothing to a screen reader: the figures stand beside it. */
+/** Some periods as a small picture. Hidden from screen readers: the figures are next to it. */
 export const Sparkline = memo(function Sparkline({ values, plans, shape, startsYearBefore, width, height, ink }: SparklineProps) {
   const id = useId()
   const marks = useMemo(

@@ -5,7 +5,7 @@ export const CHART_KEYS = {
   trace: 'enter',
   bridge: 'b',
   drill: 'alt+down',
-  /** The key of `drill` besides Alt. */
+  /** The key of `drill`, together with Alt. */
   drillArrow: 'ArrowDown',
   up: 'backspace',
   alone: 'i',
@@ -23,7 +23,7 @@ export function targetKey({ panel, series, category }: Pick<SceneTarget, 'panel'
  * Where an arrow key leads from a target: along its own series and on to the next small chart, or to the one above or below it
  * at the same place. Null where it ends.
  *
- * @param isLying whether the categories stand below each other.
+ * @param isLying whether the categories run from top to bottom.
  */
 export function walk(targets: readonly SceneTarget[], from: SceneTarget | null, step: WalkStep, isLying = false): SceneTarget | null {
   if (from === null) {

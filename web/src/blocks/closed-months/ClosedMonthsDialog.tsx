@@ -40,7 +40,7 @@ export function ClosedMonthsDialog() {
 
 const NOTHING_ASKED: AskedMonths = { months: [], isAgain: false }
 
-/** How many closed months are asked about; null where figures are of longer periods, of which some months may be open. */
+/** How many closed months are asked about; null where figures cover longer periods, some of whose months may be open. */
 function closedCount(shown: readonly ReceivedClosedMonth[]): number | null {
   return shown.some(({ months }) => months > 1) ? null : new Set(shown.map(({ month }) => month)).size
 }

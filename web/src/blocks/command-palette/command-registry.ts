@@ -11,7 +11,7 @@ const patience = 20_000
 /** The commands that are available now: those of the open screen, and those of the shell. */
 export interface CommandRegistry {
   readonly subscribe: (listener: () => void) => () => void
-  /** Each id once; a command of a screen replaces the one that stands in for it. The same list until something changes. */
+  /** Each id once; a command of a screen replaces its stand-in. The same list until something changes. */
   readonly read: () => readonly Command[]
   /** Replaces the commands that the same key offered before. */
   readonly offer: (key: object, offer: Offer) => void

@@ -37,7 +37,7 @@ export interface Command {
   readonly isChosen?: boolean
   /** Why it cannot be run now. */
   readonly disabledReason?: string
-  /** It stands in for a command of a screen with the same id, which replaces it while that screen is open. */
+  /** A stand-in for a screen's command with the same id, which replaces it while that screen is open. */
   readonly isStandIn?: true
   readonly run: () => void
 }

@@ -1,6 +1,6 @@
 import type { Drag } from './use-drag.ts'
 
-/** The label of what is dragged, beside the pointer. */
+/** The label of what is dragged, next to the pointer. */
 export function DragLabel({ drag }: { readonly drag: Pick<Drag<unknown>, 'label' | 'pointer'> | null }) {
   if (drag === null) return null
   return (

@@ -4,7 +4,7 @@ import { followPointer } from '../../ui/follow-pointer.ts'
 /** What is dragged, and where it would be dropped. */
 export interface Drag<Target> {
   readonly ids: readonly string[]
-  /** Shown beside the pointer: a name, or a count. */
+  /** Shown next to the pointer: a name, or a count. */
   readonly label: string
   readonly pointer: { readonly x: number; readonly y: number }
   readonly over: Target

@@ -14,7 +14,7 @@ export function EditingPeople({ kind, id, isDirty }: EditingPeopleProps) {
   const people = useEditingPeople(kind, id, isDirty)
   const sentence = editingSentence(people)
   return (
-    // Always there, so that screen readers announce whoever comes.
+    // Always mounted, so that screen readers announce people who join.
     <span
       role="status"
       className="flex min-w-0 flex-none items-center gap-[6px] text-small text-2"
@@ -39,5 +39,5 @@ export function EditingPeople({ kind, id, isDirty }: EditingPeopleProps) {
   )
 }
 
-/** Initials beside each other; the sentence counts the others. */
+/** How many initials to show side by side; the sentence counts the others. */
 const MOST_SHOWN = 3

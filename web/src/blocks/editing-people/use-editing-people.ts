@@ -7,7 +7,7 @@ export interface EditedThing {
   readonly id: string
 }
 
-/** Tells others what is edited in this window. */
+/** Reports to others what is edited in this window. */
 export interface EditingReporter {
   /** Answers who else is editing the thing; null if that is not known. */
   readonly keep: (thing: EditedThing) => Promise<readonly EditingPerson[] | null>
@@ -15,14 +15,14 @@ export interface EditingReporter {
   readonly stop: (thing: EditedThing) => void
 }
 
-/** Null before anybody is signed in: nobody is told. */
+/** Null before sign-in: nothing is reported. */
 export const EditingReporterContext = createContext<EditingReporter | null>(null)
 
 const NOBODY: readonly EditingPerson[] = []
 
 /**
- * Says to others that the thing is edited in this window, as long as its page is visible or has unsaved changes, and tells who else edits
- * it. @param id null for something that nobody else can have open, or may not be edited.
+ * Reports to others that the thing is edited in this window, as long as its page is visible or has unsaved changes, and returns who else
+ * edits it. @param id null for something that no one else can have open, or that may not be edited.
  */
 export function useEditingPeople(kind: EditedKind, id: string | null, isDirty: boolean): readonly EditingPerson[] {
   const reporter = useContext(EditingReporterContext)
@@ -34,7 +34,7 @@ export function useEditingPeople(kind: EditedKind, id: string | null, isDirty: b
     const keep = async () => {
       if (!isEditing()) return
       const others = await reporter.keep({ kind, id })
-      // Without an answer nobody knows who is there; the next renewal asks again.
+      // Without an answer the others are unknown; the next renewal asks again.
       if (!isLeft) setPeople(others ?? NOBODY)
     }
     const stop = () => reporter.stop({ kind, id })

@@ -63,7 +63,7 @@ export function ExportActs({ disabledReason, onWorkbook, onCsv, children }: Expo
   )
 }
 
-/** Prints once the menu is gone: the page is frozen while a browser prints. */
+/** Prints once the menu is closed: the page is frozen while a browser prints. */
 function print() {
   setTimeout(() => window.print(), 50)
 }

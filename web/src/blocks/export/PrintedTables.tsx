@@ -56,7 +56,7 @@ function PrintedBand({ table, layout, band: { from, to } }: PrintedTablesProps &
   const columns = table.columns.slice(from, to)
   const hasDetails = columns.some(({ detail }) => detail !== null)
   const widths = layout.columnWidths.slice(from, to)
-  // Narrow tables keep their figures beside the names and do not spread over the page.
+  // Narrow tables keep their figures next to the names and do not spread over the page.
   const width = widths.reduce((sum, one) => sum + one, layout.nameWidth)
   return (
     <table className="print-table" style={{ width: `${width}em` }}>

@@ -13,7 +13,7 @@ export interface PrintLayout {
   readonly typeSize: number
   readonly nameWidth: number
   readonly columnWidths: readonly number[]
-  /** More than one if all columns would only fit at an unreadable font size; names are repeated beside each. */
+  /** More than one if all columns would only fit at an unreadable font size; names are repeated in each. */
   readonly bands: readonly PrintBand[]
   /** Portrait; else landscape. */
   readonly isUpright: boolean

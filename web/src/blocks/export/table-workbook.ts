@@ -21,7 +21,7 @@ export interface WorkbookTable {
   readonly hasAccountNumbers: boolean
   readonly columns: readonly WorkbookColumn[]
   readonly rows: readonly WorkbookRow[]
-  /** How many rows and columns of figures are frozen besides headings and names. */
+  /** How many rows and columns of figures are frozen in addition to headings and names. */
   readonly frozen: { readonly rows: number; readonly columns: number }
   readonly footnotes: readonly string[]
 }

@@ -23,7 +23,7 @@ interface FileDropProps {
 
 /**
  * Takes files that are dropped anywhere on the page, and says so while they hover, or that are chosen in the file dialog, which a
- * button opens. The choice arrives even if the button is gone by then.
+ * button opens. The choice arrives even if the button has been unmounted by then.
  */
 export function FileDrop({ kinds, multiple = false, hint, right, onFiles, children, ref }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)

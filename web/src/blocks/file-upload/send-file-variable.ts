@@ -15,7 +15,7 @@ export interface FileVariableTarget {
 
 const ACCEPT = 'application/graphql-response+json, application/json'
 
-/** The file is sent beside the variables, in which `file` stays empty. */
+/** The file is sent separately from the variables, in which `file` stays empty. */
 interface WithFile {
   readonly file?: unknown
 }
@@ -42,7 +42,7 @@ export async function sendFileVariable<Data, Variables extends WithFile>(
   return readData(status, text)
 }
 
-/** Largest workbook in bytes that is sent as base64, a third longer; others go beside the variables as they are. */
+/** Largest workbook in bytes that is sent as base64, a third longer; larger ones are sent separately, unencoded. */
 export const MOST_BASE64_BYTES = 5 * 1_048_576
 
 /**

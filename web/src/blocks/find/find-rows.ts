@@ -13,7 +13,7 @@ export interface FindableRow {
   readonly around: readonly SearchableText[]
   /** The groups around it, outermost first: they have to be expanded for it to be visible. */
   readonly groupIds: readonly string[]
-  /** Why it is hidden even then: it has no entries, or somebody hid it. */
+  /** Why it is hidden even then: it has no entries, or a user hid it. */
   readonly hidden: 'EMPTY' | 'BY_HAND' | null
   /** Texts and notes of its cells; left out: none. */
   readonly cells?: readonly FindableCell[]

@@ -8,7 +8,7 @@ export const FIND_KEYS = { open: 'mod+f', next: 'f3', previous: 'shift+f3' } as 
 
 interface RowFinderOptions {
   /**
-   * All rows that can be found, in the order of the grid, computed once somebody searches; null if there is no grid. The same
+   * All rows that can be found, in the order of the grid, computed when the first search begins; null without a grid. The same
    * function for the same rows.
    */
   readonly rows: (() => readonly FindableRow[]) | null

@@ -13,7 +13,7 @@ interface CompletionListProps {
 interface Completion {
   readonly id: string
   readonly name: string
-  /** A few words beside the name: where it is from. */
+  /** A short note next to the name: where it comes from. */
   readonly note: string | null
 }
 

@@ -11,7 +11,7 @@ interface FormulaFieldProps extends FormulaTypingOptions {
   /** What a formula can name: `group`, and `Groups` as the label of the list. */
   readonly named?: { readonly one: string; readonly list: string }
   readonly hint?: string
-  /** A few words beside a name in the list: where it is from. */
+  /** A short note next to a name in the list: where it comes from. */
   readonly noteOf?: (id: string) => string | null
   /** Any other error, such as what the server said. */
   readonly error?: string | null

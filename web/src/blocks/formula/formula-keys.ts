@@ -1,6 +1,6 @@
 import type { PressedKeys } from '../../ui/pressed-keys.ts'
 
-/** What a key does in a formula field, besides what it does in every text field. */
+/** What a key does in a formula field, in addition to what it does in every text field. */
 export type FormulaCommand =
   | { readonly kind: 'undo' | 'redo' | 'done' | 'open-list' | 'close-list' | 'accept' }
   /** To the next or previous name in the list. */

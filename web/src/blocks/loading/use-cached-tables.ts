@@ -14,7 +14,7 @@ interface KeptTables<Table> {
   readonly known: (key: string) => Table | undefined
   /** Applies a change to all tables, also to those that are still loading. */
   readonly change: (change: (table: Table) => Table) => void
-  /** Reloads tables that are out of date; the old ones are shown meanwhile. */
+  /** Reloads tables that are out of date; the old ones are shown until then. */
   readonly renew: (isStale: (table: Table) => boolean) => void
   /** Loads again what could not be loaded. */
   readonly again: () => void

@@ -17,7 +17,7 @@ interface LocationPickerProps {
   readonly selection: readonly string[] | null
   /** Called with every choice: there is no Apply. */
   readonly onChange: (selection: readonly string[] | null) => void
-  /** A few words beside a location: when it opened. */
+  /** A short note next to a location, such as when it opened. */
   readonly noteOf: (id: string) => string | null
   /** At least one location is needed: while none is chosen the last choice stays, and is restored when the picker closes. */
   readonly needsOne?: boolean

@@ -62,7 +62,7 @@ interface PlaceChoiceProps {
   readonly nameOf: (id: string) => string | undefined
   readonly place: PlaceOption
   readonly onChange: (place: PlaceOption) => void
-  /** A few words beside a location or a group; null for none. */
+  /** A short note next to a location or a group; null for none. */
   readonly noteOf: (place: PlaceOption) => string | null
 }
 

@@ -24,7 +24,7 @@ export interface PickerRow {
 
 /**
  * The tree with a node for every location: locations that are assigned to a group become its last children, so that each can be
- * chosen by itself.
+ * chosen separately.
  */
 export function withEveryLocation(tree: Tree, nameOf: (id: string) => string | undefined): Tree {
   return tree.map((node) => {

@@ -1,9 +1,9 @@
 import { counted } from '@fourwall/domain/money/format.ts'
 import { Button } from '../../ui/Button.tsx'
 
-interface GoneLocationsProps {
+interface MissingLocationsProps {
   /** How many locations of the address the company does not have. */
-  readonly gone: number
+  readonly missing: number
   /** Whether none is left, so that all locations are shown. */
   readonly isAll: boolean
   /** Takes them out of the address. */
@@ -11,14 +11,14 @@ interface GoneLocationsProps {
 }
 
 /** Says that a link names locations that are not there; nothing where all are. */
-export function MissingLocations({ gone, isAll, onClear }: GoneLocationsProps) {
-  if (gone === 0) return null
+export function MissingLocations({ missing, isAll, onClear }: MissingLocationsProps) {
+  if (missing === 0) return null
   return (
     <p role="status" className="flex flex-none flex-wrap items-center gap-3 border-b border-line-2 bg-warn-soft px-4 py-1">
       <span>
         {isAll
           ? 'The locations in this link no longer exist. All locations are shown.'
-          : `${counted(gone, 'location')} in this link no longer ${gone === 1 ? 'exists' : 'exist'}. The others are shown.`}
+          : `${counted(missing, 'location')} in this link no longer ${missing === 1 ? 'exists' : 'exist'}. The others are shown.`}
       </span>
       <Button kind="plain" onClick={onClear}>
         {isAll ? 'Keep all locations' : 'Keep the others'}

@@ -7,7 +7,7 @@ export function useOverflowMarks(scroller: RefObject<HTMLElement | null>): void 
     if (element === null) return
     const mark = () => {
       element.toggleAttribute('data-more-left', element.scrollLeft > 0)
-      // Widths in fractions of a pixel add up to a rest that nobody sees.
+      // Fractional widths leave a remainder of up to a pixel, which is not visible.
       element.toggleAttribute('data-more-right', element.scrollLeft + element.clientWidth < element.scrollWidth - 1)
     }
     mark()

@@ -15,7 +15,7 @@ interface PageProps {
   readonly title: string
   /** The breadcrumbs before the title, outermost first. */
   readonly crumbs?: readonly Crumb[]
-  /** Beside the title: a dot for unsaved changes, a count. */
+  /** Next to the title: a dot for unsaved changes, a count. */
   readonly mark?: ReactNode
   /** Muted text before the actions: "Unsaved changes", "15,571 rows · 1.9 MB". */
   readonly note?: ReactNode

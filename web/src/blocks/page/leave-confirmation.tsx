@@ -82,7 +82,7 @@ export function isOtherSearch(current: unknown, next: unknown): boolean {
   return JSON.stringify(current) !== JSON.stringify(next)
 }
 
-/** Asks before the page is left while a dialog or drawer has something that nobody saved. Once for the whole app. */
+/** Asks before the page is left while a dialog or drawer has unsaved input. Once for the whole app. */
 export function useAskingForForms(): void {
   useBlocker({
     shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !isWorkPreserved() && !(await mayDiscard()),

@@ -24,7 +24,7 @@ let isKept = false
 let person: Omit<WorkOwner, 'companyId'> | null = null
 let owner: WorkOwner | null = null
 
-/** Sets the signed-in user, to whom kept work belongs. Null for nobody. After a change of user the company has to be set again. */
+/** Sets the signed-in user, to whom preserved work belongs; null when signed out. After a change of user the company has to be set again. */
 export function setWorkUser(signedIn: Omit<WorkOwner, 'companyId'> | null): void {
   const isSame = signedIn !== null && signedIn.issuer === person?.issuer && signedIn.subject === person.subject
   person = signedIn
@@ -47,7 +47,7 @@ export function workOwnerKey(): string | null {
  */
 export function keepWork(): boolean {
   if (busy.size > 0) return false
-  // Work that was kept before the session ended stays for its owner.
+  // Work preserved before the session ended stays for its owner.
   if (owner === null) return false
   leaving.notify()
   const works = [...held].flatMap(({ key, read }) => {
@@ -65,7 +65,7 @@ export function keepWork(): boolean {
   return true
 }
 
-/** Whether the page can be left without asking, as all unsaved work is kept. */
+/** Whether the page can be left without asking because all unsaved work is preserved. */
 export function isWorkPreserved(): boolean {
   return isKept
 }
@@ -88,8 +88,8 @@ export function usePreservedWork<Work>(key: string, work: Work | undefined): voi
 }
 
 /**
- * Returns once what `usePreservedWork` kept under this key before the page was left, and tells the user; undefined if there is nothing.
- * Change the key when the shape of the work changes.
+ * Returns the work that `usePreservedWork` stored under this key before the page was left, once, and notifies the user; undefined if
+ * there is nothing. Change the key when the shape of the work changes.
  */
 export function useReturnedWork<Work>(key: string): Work | undefined {
   // As usePreservedWork wrote it under the same key.
@@ -107,7 +107,7 @@ export function useBeforeLeaving(act: () => void): void {
   useEffect(() => leaving.subscribe(() => latest()), [])
 }
 
-/** Keeps the page from being left while something is under way that would be lost and cannot be kept. */
+/** Blocks leaving the page during an operation that would be lost and cannot be preserved. */
 export function useBusyPage(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return

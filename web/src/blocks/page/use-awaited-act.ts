@@ -10,7 +10,7 @@ export interface AwaitedAct {
   readonly drop: () => void
 }
 
-/** Lets somebody ask for an act before it is possible. Done once, with what is known by then. */
+/** Lets a user request an action before it is possible. It runs once, with the data available by then. */
 export function useAwaitedAct(isPossible: boolean, act: () => void): AwaitedAct {
   const [isAsked, setAsked] = useState(false)
   const actNow = useEffectEvent(() => {

@@ -23,7 +23,7 @@ export function workRecord(works: Works, owner: WorkOwner, at: number): string {
   return storedText({ at, owner: ownerKey(owner), works })
 }
 
-/** The work in a record; null if it is somebody else's, too old or unreadable, or if no user is known. */
+/** The work in a record; null if it belongs to another user, is too old or unreadable, or if no user is known. */
 export function worksOf(record: string, owner: WorkOwner | null, now: number): Works | null {
   if (owner === null) return null
   let value: unknown
@@ -40,10 +40,12 @@ export function worksOf(record: string, owner: WorkOwner | null, now: number): W
 }
 
 /** Whether two owners are the same. An unknown company matches any company of the same user. */
-function isOf(kept: unknown, owner: WorkOwner): boolean {
-  return kept === ownerKey(owner) || kept === ownerKey({ ...owner, companyId: '' }) || (owner.companyId === '' && isOfPerson(kept, owner))
+function isOf(stored: unknown, owner: WorkOwner): boolean {
+  return (
+    stored === ownerKey(owner) || stored === ownerKey({ ...owner, companyId: '' }) || (owner.companyId === '' && isOfPerson(stored, owner))
+  )
 }
 
-function isOfPerson(kept: unknown, { issuer, subject }: WorkOwner): boolean {
-  return typeof kept === 'string' && kept.startsWith(`${JSON.stringify([issuer, subject]).slice(0, -1)},`)
+function isOfPerson(stored: unknown, { issuer, subject }: WorkOwner): boolean {
+  return typeof stored === 'string' && stored.startsWith(`${JSON.stringify([issuer, subject]).slice(0, -1)},`)
 }

@@ -10,7 +10,7 @@ interface CellNoteProps extends CellRemark {
   readonly zoom: number
 }
 
-/** A sentence beside cells: below them, above where there is no room. Screen readers get it from the grid's own status. */
+/** A sentence next to cells: below them, above where there is no room. Screen readers get it from the grid's own status. */
 export function CellNote({ box, beside, zoom, sentence, tone }: CellNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   const [isAbove, setIsAbove] = useState(false)

@@ -11,7 +11,7 @@ interface GridLayersProps {
   /** Overlays that are clipped like the cells, positioned from the corner of the first cell. */
   readonly flat: ReactNode
   /** An overlay that is not clipped, and over which columns it belongs; null: none here. */
-  readonly raised: { readonly content: ReactNode; readonly isBesideNames: boolean } | null
+  readonly raised: { readonly content: ReactNode; readonly isNextToNames: boolean } | null
 }
 
 /**
@@ -19,32 +19,32 @@ interface GridLayersProps {
  * where the other begins, so that they look like one.
  */
 export function GridLayers({ placed, part, flat, raised }: GridLayersProps) {
-  const { beside, frozenWidth, frozenHeight } = placed
+  const { namesWidth, frozenWidth, frozenHeight } = placed
   const top = part === 'SCROLLED' ? -frozenHeight : 0
   const isCut = part === 'FROZEN'
   return (
     <>
       <div className="grid-layer" data-cut={isCut || undefined}>
-        <div className="grid-origin" style={{ left: beside, top }}>
+        <div className="grid-origin" style={{ left: namesWidth, top }}>
           {flat}
         </div>
       </div>
       {frozenWidth > 0 && (
-        <div className="grid-still-layer" style={{ left: beside, marginLeft: beside, width: frozenWidth }}>
+        <div className="grid-still-layer" style={{ left: namesWidth, marginLeft: namesWidth, width: frozenWidth }}>
           <div className="grid-layer" data-cut>
             <div className="grid-origin" style={{ left: 0, top }}>
               {flat}
             </div>
           </div>
-          {raised?.isBesideNames && (
+          {raised?.isNextToNames && (
             <div className="grid-origin grid-raised" style={{ left: 0, top }}>
               {raised.content}
             </div>
           )}
         </div>
       )}
-      {raised && !raised.isBesideNames && (
-        <div className="grid-origin grid-raised" style={{ left: beside, top }}>
+      {raised && !raised.isNextToNames && (
+        <div className="grid-origin grid-raised" style={{ left: namesWidth, top }}>
           {raised.content}
         </div>
       )}

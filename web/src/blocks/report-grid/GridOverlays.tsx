@@ -19,7 +19,7 @@ interface GridOverlaysProps {
   readonly drop: GridDrop | null
 }
 
-/** What is drawn over the cells: the selection and other outlines, the editor of a cell, a note beside one. */
+/** What is drawn over the cells: the selection and other outlines, the editor of a cell, a note next to one. */
 export function GridOverlays({ part, grid, placed, selected, edited, drop }: GridOverlaysProps) {
   const { range, ranges } = selected
   const { pointed } = edited.editor
@@ -44,14 +44,14 @@ export function GridOverlays({ part, grid, placed, selected, edited, drop }: Gri
   )
 }
 
-/** The editor of the cell that is typed into, else the note beside what is selected; null: neither. */
+/** The cell editor while typing, else the note next to the selection; null: neither. */
 function raisedOver({ grid, placed, selected, edited }: Omit<GridOverlaysProps, 'part' | 'drop'>) {
-  const { frame, beside, frozenWidth, zoom } = placed
+  const { frame, namesWidth, frozenWidth, zoom } = placed
   const { editor, note } = edited
   const { bounds } = selected
   const place = ({ row, column }: { readonly row: number; readonly column: number }) => ({
     isFrozenRow: row < frame.frozenRows,
-    isBesideNames: column < frame.frozenColumns,
+    isNextToNames: column < frame.frozenColumns,
   })
   if (editor.cell !== null) {
     const { row, column } = editor.cell
@@ -73,10 +73,10 @@ function raisedOver({ grid, placed, selected, edited }: Omit<GridOverlaysProps, 
   }
   if (note === null || bounds === null) return null
   const { range } = selected
-  // Beside a label, not beyond the far end of its row.
+  // Next to a label, not beyond the far end of its row.
   const noted = range?.label === undefined ? bounds : boundsOf(singleCell(range.anchor))
   return {
     ...place({ row: noted.bottom, column: noted.right }),
-    content: <CellNote box={boxOf(placed, noted)} beside={beside + frozenWidth} zoom={zoom} {...note} />,
+    content: <CellNote box={boxOf(placed, noted)} beside={namesWidth + frozenWidth} zoom={zoom} {...note} />,
   }
 }

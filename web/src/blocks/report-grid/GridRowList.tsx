@@ -16,7 +16,7 @@ interface GridRowListProps {
   readonly indexes: readonly number[]
   /** Names the elements of a row; see `MountedCells`. */
   readonly slotOf: (index: number) => number
-  /** CSS pixels of the rows above the first that stand in another list. */
+  /** Height in CSS pixels of the rows above the first, which are in another list. */
   readonly above: number
   readonly placed: PlacedGrid
   readonly mounted: MountedCells
@@ -49,7 +49,7 @@ export function GridRowList({ gridId, grid, indexes, slotOf, above, placed, moun
         from={mounted.columns.from}
         to={mounted.columns.to}
         frozen={placed.frame.frozenColumns}
-        kept={cursor?.row === index ? cursor.column : -1}
+        cursorColumn={cursor?.row === index ? cursor.column : -1}
         isNameActive={range?.label === 'ROW' && range.anchor.row === index}
         selected={spansOfRow(index, all)}
         isPending={grid.isPending}

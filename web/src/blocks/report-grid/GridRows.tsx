@@ -28,7 +28,7 @@ interface GridRowViewProps {
   readonly from: number
   readonly to: number
   /** The column of the active cell, which is always mounted and has an id; -1 for none. */
-  readonly kept: number
+  readonly cursorColumn: number
   /** Its name is active instead of a cell. */
   readonly isNameActive: boolean
   /** How many of the first columns do not scroll. */
@@ -42,7 +42,7 @@ interface GridRowViewProps {
   readonly isFound: boolean
   /** Why a cell cannot be changed; null for a grid that is only read. */
   readonly lockOf: GridEditing['lockOf'] | null
-  /** Beside it; undefined if rows have no numbers. */
+  /** Shown next to it; undefined if rows have no numbers. */
   readonly number: number | null | undefined
   /** The tooltip of its number; null if the row is not selected as a whole. */
   readonly moveHint: string | null
@@ -60,16 +60,16 @@ interface GridRowViewProps {
 
 /** One row: its name, frozen at the left, and its figures in or near the viewport. */
 export const GridRowView = memo(function GridRowView(props: GridRowViewProps) {
-  const { row, index, from, to, kept, frozen } = props
+  const { row, index, from, to, cursorColumn, frozen } = props
   const [drawn] = useState(() => new DrawnCells())
   const cellAt = (column: number, origin: number): ReactNode => drawn.cellAt(props, column, origin)
   const still = []
   for (let column = 0; column < frozen; column += 1) still.push(cellAt(column, 0))
   const cells = []
   const covered = offsetAt(props.offsets, frozen)
-  if (kept >= frozen && kept < from) cells.push(cellAt(kept, covered))
+  if (cursorColumn >= frozen && cursorColumn < from) cells.push(cellAt(cursorColumn, covered))
   for (let column = from; column < to; column += 1) cells.push(cellAt(column, covered))
-  if (kept >= to) cells.push(cellAt(kept, covered))
+  if (cursorColumn >= to) cells.push(cellAt(cursorColumn, covered))
   return (
     <div
       role="row"
@@ -199,7 +199,7 @@ class DrawnCells {
     const [left, right] = [offsetAt(offsets, at) - origin, offsetAt(offsets, at + 1)]
     const isLocked = props.lockOf !== null && props.lockOf(row, column) !== null
     const isIn = props.selected !== NO_SPANS && isSelected(at, props.selected)
-    const id = at === props.kept ? cellId(props.gridId, props.index, at) : null
+    const id = at === props.cursorColumn ? cellId(props.gridId, props.index, at) : null
     const before = this.#byColumn.get(at)
     const isSame =
       before !== undefined &&
@@ -249,7 +249,7 @@ function gridCell(props: GridRowViewProps, column: number, origin: number) {
     <div
       key={column}
       role="gridcell"
-      id={column === props.kept ? cellId(props.gridId, props.index, column) : undefined}
+      id={column === props.cursorColumn ? cellId(props.gridId, props.index, column) : undefined}
       aria-colindex={column + 2}
       aria-selected={props.selected !== NO_SPANS && isSelected(column, props.selected)}
       className={text.endsWith(')') ? 'grid-cell grid-negative' : 'grid-cell'}

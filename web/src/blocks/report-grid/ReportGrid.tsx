@@ -24,7 +24,7 @@ export function ReportGrid(grid: ReportGridProps) {
 
   const list = { gridId, grid, placed, mounted, selected, moves }
   const overlays = { grid, placed, selected, edited, drop }
-  const width = placed.beside + totalLength(placed.columns)
+  const width = placed.namesWidth + totalLength(placed.columns)
   const scale = zoom === 1 ? {} : { zoom }
   // React's type of `style` knows no custom properties.
   const style = { '--grid-name': `${frame.names}px` } as CSSProperties

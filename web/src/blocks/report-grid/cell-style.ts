@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** The format that somebody gave a cell or a name. What is left out is as in every grid; `false` removes it. */
+/** The custom format of a cell or a name. Properties left out are as in every grid; `false` removes one. */
 export interface CellStyle {
   readonly bold?: boolean
   readonly italic?: boolean

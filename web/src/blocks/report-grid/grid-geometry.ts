@@ -85,12 +85,12 @@ export function scrollToFind(offsets: Offsets, index: number, scroll: number, vi
   return index < frozen || isInView ? scroll : Math.max(0, start - Math.floor(viewport / 3))
 }
 
-/** The items of a span and `kept`, in order. The first `frozen` items are mounted elsewhere. */
-export function indexesWith({ from, to }: Span, kept: number | null, frozen: number): readonly number[] {
+/** The items of a span and `extra`, in order. The first `frozen` items are mounted elsewhere. */
+export function indexesWith({ from, to }: Span, extra: number | null, frozen: number): readonly number[] {
   const indexes: number[] = []
-  if (kept !== null && kept >= frozen && kept < from) indexes.push(kept)
+  if (extra !== null && extra >= frozen && extra < from) indexes.push(extra)
   for (let index = from; index < to; index += 1) indexes.push(index)
-  if (kept !== null && kept >= to) indexes.push(kept)
+  if (extra !== null && extra >= to) indexes.push(extra)
   return indexes
 }
 
@@ -126,8 +126,8 @@ export function columnWidth(needed: number, columns: number, room: number, limit
 }
 
 /**
- * The width of the names if nobody chose one: what they need, but not so much that columns go out of sight, and never less than
- * usual. If the columns do not fit anyway, little more than a fifth of the viewport.
+ * The width of the names if the user has not chosen one: what they need, but not so much that columns are pushed out of view, and never
+ * less than usual. If the columns do not fit anyway, little more than a fifth of the viewport.
  */
 export function nameWidthBeside(columns: number, viewport: number, needed: number, usual: number): number {
   const room = viewport - columns

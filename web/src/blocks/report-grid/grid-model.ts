@@ -50,11 +50,11 @@ export interface GridColumn {
   readonly width?: number | null
   /** CSS pixels at a zoom of 1 of a column without a width of its own that needs less room than others; null or left out: as they. */
   readonly narrowWidth?: number | null
-  /** The style that somebody gave a cell. The same object for the same style, as its CSS is cached by identity. */
+  /** The custom style of a cell. The same object for the same style, as its CSS is cached by identity. */
   readonly styleOf?: (row: GridRow) => CellStyle | null
   readonly headingStyle?: CellStyle | null
   readonly tint?: GridTint | null
-  /** Its settings are open beside the grid: its letters are underlined. */
+  /** Its settings are open next to the grid; its letters are underlined. */
   readonly isOpen?: boolean
   /** The note on a cell: its corner is marked, and the note is shown while the cell is selected. */
   readonly noteOf?: (row: GridRow) => string | null
@@ -74,10 +74,10 @@ export interface DrawnFrom {
   readonly cellOf: (row: GridRow) => unknown
 }
 
-/** The tint of rows and columns that are not from the ledger. ABSENT: a gap where the grid beside it has a row or column. */
+/** The tint of rows and columns that are not from the ledger. ABSENT: a gap where the compared grid has a row or column. */
 export type GridTint = 'PLAN' | 'CALCULATION' | 'ABSENT'
 
-/** A word beside a name that says what kind of row it is. */
+/** A word next to a name that says what kind of row it is. */
 export interface RowBadge {
   readonly label: string
   /** CALCULATION: in the color of calculations. */
@@ -118,8 +118,8 @@ export interface FiguresBelow {
 /** How a cell stands out. */
 export interface CellLook {
   /**
-   * PLAIN: as any other, but with a note. TYPED: typed, not computed. CHANGED: typed and not saved yet. OTHER_DAYS: of other days
-   * than its column. PRORATED: by the share of days that its column has. CONFLICT: typed over a figure that somebody changed since. INCOMPLETE: some of its figures are missing. ADJUSTED: computed, and includes typed figures.
+   * PLAIN: as any other, but with a note. TYPED: typed, not computed. CHANGED: typed and not saved yet. OTHER_DAYS: covers other days
+   * than its column. PRORATED: by the share of days that its column has. CONFLICT: typed over a figure that another user has since changed. INCOMPLETE: some of its figures are missing. ADJUSTED: computed, and includes typed figures.
    * DIFFERENT: its content differs from that of the cell that it is compared with. FOLLOWING: only its result does.
    * The others are those of an upload.
    */
@@ -140,7 +140,7 @@ export interface CellLook {
     | 'ADJUSTED'
   /** The figure that it replaces, as printed: it is struck through. */
   readonly before: string | null
-  /** The tooltip; for an invalid or implausible cell it is also shown beside it while the cell is active. */
+  /** The tooltip; for an invalid or implausible cell it is also shown next to the cell while the cell is active. */
   readonly note: string | null
   /** The figure is implausible, for the reason in the note. Left out: it is not. */
   readonly isImplausible?: boolean
@@ -201,7 +201,7 @@ const widestCharacter = 12.5
 const numberSign = 8.5
 
 /**
- * The width in CSS pixels of the name column if nobody chose one: as the longest name needs, within limits that leave room for
+ * The width in CSS pixels of the name column if the user has not chosen one: as the longest name needs, within limits that leave room for
  * the figures. Estimated generously from the usual widths of characters.
  */
 export function fittingNameWidth(

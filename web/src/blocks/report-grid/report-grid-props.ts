@@ -14,7 +14,7 @@ export interface ReportGridHandle {
   readonly reveal: (cell: CellPosition) => void
   /** Opens the editor of the active cell, as F2 does. */
   readonly edit: () => void
-  /** What the keys of the clipboard do, for a menu. A paste that the browser refuses says so beside the cell. */
+  /** What the keys of the clipboard do, for a menu. A paste that the browser refuses shows a message next to the cell. */
   readonly onClipboard: (act: ClipboardAct) => void
 }
 
@@ -53,7 +53,7 @@ export interface ReportGridProps {
   readonly selection: GridSelection
   /** CSS pixels that the widest figure or heading needs, without margins. */
   readonly widestFigure: number
-  /** CSS pixels that somebody chose; null: as the names need, if the columns leave room for it. */
+  /** CSS pixels chosen by the user; null: as the names need, if the columns leave room for it. */
   readonly nameWidth: number | null
   /** CSS pixels that the names need; see `fittingNameWidth`. */
   readonly fittingNameWidth: number
@@ -87,18 +87,18 @@ export interface ReportGridProps {
   readonly rowHeight?: ((row: GridRow) => number | null) | null
   /** Columns were resized, all selected ones together; null: back to the usual width. Left out: they cannot be resized. */
   readonly onColumnWidth?: ((columnKeys: readonly string[], width: number | null) => void) | null
-  /** Columns share the room beside the names, though they can be resized. Left out: those that can be resized do not. */
+  /** Columns share the space next to the names even if they can be resized. Left out: resizable columns do not. */
   readonly fitsColumns?: boolean
   /** The same for rows, by the lower edge of their numbers. */
   readonly onRowHeight?: ((rowKeys: readonly string[], height: number | null) => void) | null
   /** How rows and columns are moved; left out: they cannot be. */
   readonly moving?: GridMoving | null
-  /** Numbers beside the rows and letters over the columns; null: none. */
+  /** Numbers next to the rows and letters over the columns; null: none. */
   readonly addresses?: GridAddresses | null
   /** How many of the first rows and columns are frozen: fewer, if they would leave no room for others. */
   readonly frozenRows?: number
   readonly frozenColumns?: number
-  /** The style that somebody gave a name. The same object for the same style. */
+  /** The custom style of a name. The same object for the same style. */
   readonly nameStyleOf?: ((row: GridRow) => CellStyle | null) | null
   readonly rowTintOf?: ((row: GridRow) => GridTint | null) | null
   /** A word at the right of a name that says what kind of row it is. */

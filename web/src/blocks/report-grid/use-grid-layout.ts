@@ -20,7 +20,7 @@ export interface DraggedSizes {
 export interface PlacedGrid {
   readonly frame: GridFrame
   /** The width of row numbers and names together. */
-  readonly beside: number
+  readonly namesWidth: number
   /** The height of letters and headings together. */
   readonly above: number
   readonly rows: Offsets
@@ -72,7 +72,7 @@ export function useGridLayout(props: ReportGridProps): GridLayoutState {
   const frozenColumns = frozenWithin(columnOffsets, props.frozenColumns ?? 0, inner.width - names)
   return {
     frame: { numbers, names, letters, headings: headerHeight, frozenRows, frozenColumns },
-    beside: numbers + names,
+    namesWidth: numbers + names,
     above: letters + headerHeight,
     rows: rowOffsets,
     columns: columnOffsets,
@@ -106,7 +106,7 @@ function draggedSize(dragged: DraggedSizes | null, axis: DraggedSizes['axis'], i
 }
 
 /**
- * The total of columns with a width of their own, and how many have none. `isSteady`: a width that somebody chose counts as none, so
+ * The total of columns with a width of their own, and how many have none. `isSteady`: a width chosen by the user counts as none, so
  * that choosing it changes no other column.
  */
 function ownWidths(columns: readonly GridColumn[], isSteady: boolean): { readonly own: number; readonly free: number } {

@@ -26,22 +26,22 @@ export function useGridScroll(scroller: RefObject<HTMLElement | null>, placed: G
     if (!element) return
     const { scrollTop, scrollLeft, clientHeight, clientWidth } = element
     const top = scrollToShow(placed.rows, row, scrollTop / zoom, clientHeight / zoom - placed.above, frame.frozenRows)
-    const left = scrollToShow(placed.columns, column, scrollLeft / zoom, clientWidth / zoom - placed.beside, frame.frozenColumns)
+    const left = scrollToShow(placed.columns, column, scrollLeft / zoom, clientWidth / zoom - placed.namesWidth, frame.frozenColumns)
     element.scrollTo({ top: top * zoom, left: left * zoom, behavior: 'instant' })
   }
 
   /** `view`: in CSS pixels of the page. */
   function isVisible({ row, column }: CellPosition, view: Box): boolean {
     return (
-      isInSight(placed.columns, column, view.left / zoom, view.width / zoom - placed.beside, frame.frozenColumns) &&
+      isInSight(placed.columns, column, view.left / zoom, view.width / zoom - placed.namesWidth, frame.frozenColumns) &&
       isInSight(placed.rows, row, view.top / zoom, view.height / zoom - placed.above, frame.frozenRows)
     )
   }
 
-  const layout = { ...placed, ...frame, nameWidth: placed.beside, headerHeight: placed.above }
+  const layout = { ...placed, ...frame, nameWidth: placed.namesWidth, headerHeight: placed.above }
   const mounted = useGridViewport(scroller, layout, (before, now) => {
     placed.setRoom({ width: now.width, height: now.height })
-    // A drawer that docks beside the grid must not push the cell out of sight.
+    // A drawer that docks next to the grid must not push the cell out of view.
     if (cursor && isVisible(cursor, before)) reveal(cursor)
   })
   useKeptPlace(scroller, zoom)

@@ -32,7 +32,7 @@ interface ColumnsMenuProps {
   readonly onChange: (change: { readonly columns?: ColumnChoice; readonly settings?: ViewSettings; readonly rank?: null }) => void
 }
 
-/** Menu: the columns beside the periods, such as comparisons, totals and shares, and locations side by side. */
+/** Menu: the columns next to the periods, such as comparisons, totals and shares, and locations side by side. */
 export function ColumnsMenu({
   columns,
   comparable,

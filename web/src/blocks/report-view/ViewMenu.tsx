@@ -38,7 +38,7 @@ interface ViewMenuProps {
   readonly describe?: { readonly open: () => void; readonly disabledReason: string | null } | null
 }
 
-/** Menu: how figures are printed, and what is shown beside them. */
+/** Menu: how figures are printed, and the extra columns. */
 export function ViewMenu(props: ViewMenuProps) {
   const { settings, onChange, levels, onExpandTo, onExpandAll, onCollapseAll, metrics, columns, onColumns, onMetrics, company } = props
   const [isSettingMateriality, setSettingMateriality] = useState(false)

@@ -14,7 +14,7 @@ export function withMetric(columns: ColumnChoice, metricId: string, isShown: boo
   return { ...columns, metricIds: isShown ? [...others, metricId] : others }
 }
 
-/** Which columns a report compares: all of them, its total alone, or those that somebody chose. */
+/** Which columns a report compares: all of them, its total alone, or chosen ones. */
 export type ComparedPart = 'ALL' | 'TOTAL' | 'CHOSEN'
 
 export function comparedPart({ comparedOn }: Pick<ColumnChoice, 'comparedOn'>): ComparedPart {
@@ -43,7 +43,7 @@ export function withComparedColumn(columns: ColumnChoice, key: string, isCompare
   return { ...columns, comparedOn: comparedOn.length === 0 ? null : comparedOn }
 }
 
-/** With or without the total, which is no longer compared once it is gone. */
+/** With or without the total, which is no longer compared once it is removed. */
 export function withTotal(columns: ColumnChoice, hasTotal: boolean): ColumnChoice {
   return { ...(hasTotal ? columns : withComparedColumn(columns, 'total', false)), hasTotal }
 }

@@ -7,7 +7,7 @@ export type KnownMetric = Pick<
   'id' | 'name' | 'unit' | 'definition' | 'formula' | 'timeAggregation' | 'locationAggregation' | 'favorability'
 >
 
-/** A budget that is in force. */
+/** An active budget. */
 export interface KnownBudget {
   readonly id: string
   readonly name: string

@@ -11,7 +11,7 @@ interface OnlyForProps {
   readonly children: ReactNode
 }
 
-/** A page only for users who have a right. Others who open its address are told why they cannot use it. */
+/** A page only for users who have a right. Others who open its address see why they cannot use it. */
 export function RequireRight({ right, title, children }: OnlyForProps) {
   const whyNot = useRefusalReason(right)
   if (useMay(right)) return children

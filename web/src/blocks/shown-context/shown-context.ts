@@ -3,7 +3,7 @@ import type { DaySpan } from '@fourwall/domain/time/time-span.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createListeners } from '../../ui/listeners.ts'
 
-/** What a screen shows: what a question that is asked beside it is about, unless it says otherwise. */
+/** What a screen shows. A question asked next to it is about this, unless it says otherwise. */
 export interface ShownContext {
   /** What the screen is called: `Home`. */
   readonly screen: string
@@ -26,7 +26,7 @@ function read(): ShownContext | null {
 /** Says what a screen shows, as long as it is mounted. Null: nothing yet. */
 export function useShowing(context: ShownContext | null): void {
   const [key] = useState(() => ({}))
-  // Screens make it anew with each render.
+  // Screens create it again with each render.
   const text = JSON.stringify(context)
   useEffect(() => {
     // It was written a line above.

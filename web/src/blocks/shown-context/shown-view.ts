@@ -14,7 +14,7 @@ interface ViewedFigures {
   readonly timeSpan: TimeSpanSetting | null
 }
 
-/** What a screen shows whose figures are of one mapping, of places and of days. */
+/** The context of a screen whose figures belong to one mapping, some places and a time span. */
 export function contextOfView(screen: string, { mappingId, places, timeSpan }: ViewedFigures, company: ReportingCompany): ShownContext {
   const locationIds = locationsAt(places, company)
   const isEvery = locationIds.length === company.locationIds.length

@@ -6,7 +6,7 @@ interface MonthsToComeOfferProps {
   readonly span: TimeSpan
   /** The last day of the ledger; null without entries. */
   readonly ledgerThrough: Day | null
-  /** Shows a span without the months that are to come; null: nobody may. */
+  /** Shows a span without future months; null: not allowed. */
   readonly onShow: ((setting: TimeSpanSetting) => void) | null
 }
 

@@ -6,7 +6,7 @@ export type TreeAct = 'up' | 'down' | 'deeper' | 'higher' | 'remove'
 
 export type TreeCommand =
   | { readonly kind: 'act'; readonly act: TreeAct }
-  /** To a row; null if there is none that way. */
+  /** To a row; null if no row is that way. */
   | { readonly kind: 'focus'; readonly to: TreeRow | null; readonly isExtending: boolean }
   | { readonly kind: 'fold'; readonly isExpanded: boolean }
   | { readonly kind: 'toggle' | 'select-all' | 'rename' }

@@ -31,7 +31,7 @@ interface EditedTreeOptions<Node> {
   readonly rowsOf: (nodes: readonly Node[], closed: ReadonlySet<string>) => readonly TreeRow[]
   readonly onChange: (nodes: readonly Node[]) => void
   readonly move: (ids: readonly string[], place: TreePlace, nodes: readonly Node[]) => Edited<Node>
-  /** New nodes for what is dragged into the tree from beside it; none for nodes of the tree. */
+  /** New nodes for what is dragged into the tree from outside; none for nodes of the tree. */
   readonly made?: (ids: readonly string[]) => readonly Node[]
   /** Null if the caller says why not. */
   readonly remove: (ids: readonly string[]) => Edited<Node> | null

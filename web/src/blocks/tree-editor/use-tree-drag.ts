@@ -8,14 +8,14 @@ interface TreeTarget {
   readonly part: DropPart
 }
 
-/** Null outside of the tree. OTHER: over the place beside it that takes what is dragged out. */
+/** Null outside of the tree. OTHER: over the area outside that takes what is dragged out. */
 export type TreeDrag = Drag<TreeTarget | 'OTHER' | null>
 
 interface TreeDragOptions {
   readonly tree: RefObject<HTMLElement | null>
   readonly rows: readonly TreeRow[]
   readonly onDrop: (ids: readonly string[], over: TreeTarget) => void
-  /** A place beside the tree that takes what is dragged out of it. */
+  /** An area outside the tree that takes what is dragged out of it. */
   readonly other?: { readonly ref: RefObject<HTMLElement | null>; readonly onDrop: (ids: readonly string[]) => void }
 }
 

@@ -89,7 +89,7 @@ export function PreviewGridView<Line extends PlacedLine, Change extends CellChan
         />
       )}
       <footer className="flex min-h-[28px] flex-none flex-wrap items-center gap-x-4 gap-y-1 border-t border-line-2 px-4 py-1 text-small text-2">
-        <span className="min-w-0 truncate">{preview.standing}</span>
+        <span className="min-w-0 truncate">{preview.status}</span>
         <CellLegend hasMarks={preview.counts.marked > 0} />
         <RangeFiguresLine selection={selection} rows={sheet.shown.rows} columns={sheet.columns} figureText={sheet.figureText} />
       </footer>

@@ -10,7 +10,7 @@ interface StateFilterProps {
   readonly onChoose: (filter: CellFilter | null) => void
 }
 
-/** Filters cells by state, and shows how many there are of each. */
+/** Filters cells by state, and shows the count of each. */
 export function StateFilter({ counts, chosen, onChoose }: StateFilterProps) {
   const group = useId()
   const all = counts.new + counts.overridden + counts.invalid + counts.unchanged

@@ -23,7 +23,7 @@ export function figuresToSave({ new: news, overridden }: Pick<FigureCounts, 'new
   return news + overridden
 }
 
-/** What is lost with a cancelled upload: `383 values that nobody saved, with what was corrected in its preview, would be given up.` */
+/** What a cancelled upload loses: `383 values that were not saved, with the corrections made in the preview, would be discarded.` */
 export function discardWarning(counts: FigureCounts, noun: string): string {
   const count = figuresToSave(counts)
   if (count > 0)

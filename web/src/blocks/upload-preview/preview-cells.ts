@@ -7,7 +7,7 @@ export type CellState = 'NEW' | 'OVERWRITTEN' | 'UNCHANGED' | 'INVALID'
 /** Which cells are shown: of one state, or the implausible ones. */
 export type CellFilter = CellState | 'MARKED'
 
-/** How many cells there are of each state. */
+/** The number of cells in each state. */
 export interface FigureCounts {
   readonly new: number
   readonly unchanged: number
@@ -22,7 +22,7 @@ export interface PreviewCell {
   /** The index of its period among those of the upload. */
   readonly period: number
   readonly state: CellState
-  /** As in the workbook, or as somebody corrected it. */
+  /** As in the workbook, or as corrected. */
   readonly text: string
   /** A Decimal; null if it is INVALID. */
   readonly value: string | null

@@ -24,10 +24,10 @@ export interface UploadPreviewProps<Line extends PlacedLine, Change extends Cell
   readonly onFilter: (filter: CellFilter | null) => void
   readonly sheet: PreviewSheet<Line>
   readonly correcting: PreviewCorrecting<Line, Change>
-  /** Beside the filter. */
+  /** Shown next to the filter. */
   readonly tools?: ReactNode
   /** In the status line: what the figures stand for. */
-  readonly standing: ReactNode
+  readonly status: ReactNode
   /** Shown where the workbook has no figure at all. */
   readonly noFigures: string
   readonly givingUp: PreviewGivingUp
@@ -70,7 +70,7 @@ interface PreviewGivingUp {
   readonly onDone: () => void
 }
 
-/** The metrics or locations of the upload, of which one is shown. */
+/** The metrics or locations of the upload; one of them is shown. */
 export interface PreviewSubjects {
   readonly noun: string
   readonly all: readonly PreviewSubject[]

@@ -16,7 +16,7 @@ interface ClashTableProps {
   /** Names the table, and is the heading of its first column. */
   readonly label: string
   readonly clashes: readonly SaveClash[]
-  /** Keys; theirs is kept of all others. */
+  /** Keys; for all others theirs is saved. */
   readonly chosenMine: ReadonlySet<string>
   /** Headings of what they made of it, and of one's own. */
   readonly theirName: string

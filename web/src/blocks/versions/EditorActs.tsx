@@ -44,7 +44,7 @@ export function EditorActs({ editor, right, history }: EditorActsProps) {
   )
 }
 
-/** Beside the title of a page with unsaved changes. */
+/** Next to the title of a page with unsaved changes. */
 export function UnsavedMark() {
   return <span role="img" aria-label="Unsaved changes" className="inline-block size-[7px] rounded-full bg-accent" />
 }

@@ -12,10 +12,10 @@ import { EditorActs, UnsavedMark } from './EditorActs.tsx'
 interface EditorPageProps extends Omit<ComponentProps<typeof Page>, 'mark' | 'actions'> {
   /** The right to edit: without it the page is read-only, and says so. */
   readonly right: Right
-  /** Beside the title: what is edited, for two kinds of things that may have the same name. */
+  /** Next to the title: what is edited, for two kinds of things that may have the same name. */
   readonly kind?: string
   readonly isDirty: boolean
-  /** What is edited, to tell who else does; null if nothing is stored yet. Left out: nobody is told. */
+  /** What is edited, to show who else edits it; null if nothing is stored yet. Left out: not reported. */
   readonly edited?: { readonly kind: EditedKind; readonly id: string | null }
   readonly editor: ComponentProps<typeof EditorActs>['editor']
   /** Left out: nothing was ever saved. */

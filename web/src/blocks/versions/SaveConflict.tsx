@@ -26,8 +26,8 @@ interface SaveConflictProps<State> {
 }
 
 /**
- * Somebody else saved first: shows what both changed the same, to be chosen one by one, and all changes of both. Theirs is
- * kept unless mine is chosen, so that nobody's figure is overwritten unseen. Nothing is lost until the user chooses.
+ * Another user saved first: shows what both changed the same, to be chosen one by one, and all changes of both. Theirs wins unless mine
+ * is chosen, so that no figure is overwritten unseen. Nothing is lost until the user chooses.
  */
 export function SaveConflict<State>({
   what,
@@ -53,7 +53,7 @@ export function SaveConflict<State>({
       open
       onOpenChange={(isOpen) => !isOpen && props.onClose()}
       width={640}
-      // So that Enter loses nobody's work.
+      // So that Enter loses no work.
       initialFocus={keepBoth}
       title={`${other} saved ${what} while you were editing`}
       description={merged === null ? whyNot : descriptionOf(clashes.length, by)}

@@ -24,7 +24,7 @@ interface VersionHistoryProps<State> {
   readonly failure: string | null
   /** Loads them again. */
   readonly onRetry: () => void
-  /** Shown if there is none. */
+  /** Shown without versions. */
   readonly empty: ReactNode
   /** The version that is edited. */
   readonly current: number
@@ -37,7 +37,7 @@ interface VersionHistoryProps<State> {
   readonly onRestore: (state: State, version: number) => void
   /** The right that restoring one needs. */
   readonly right: Right
-  /** Shows a version beside the current one; left out: versions cannot be compared. */
+  /** Shows a version next to the current one; left out: versions cannot be compared. */
   readonly onCompare?: (version: number) => void
   readonly onClose: () => void
 }

@@ -19,12 +19,12 @@ export function unedited<Base, Content>(base: Base, content: Content): EditedDoc
   return { base, document: startHistory(content), run: null }
 }
 
-/** Kept content, as one undo step over the saved one. A later save by somebody else is detected on saving. */
+/** Preserved content, as one undo step over the saved one. A later save by another user is detected on saving. */
 export function restored<Base, Content>({ base, present }: KeptEditing<Base, Content>, saved: Content): EditedDocument<Base, Content> {
   return { base, document: recordStep(startHistory(saved), present), run: null }
 }
 
-/** Applies a change: as a new undo step, or in the previous one if that is of the same run. */
+/** Applies a change: as a new undo step, or in the previous one if that belongs to the same run. */
 export function withChange<Base, Content>(
   { base, document, run: current }: EditedDocument<Base, Content>,
   next: Content,

@@ -45,7 +45,7 @@ interface DocumentEditorOptions<Base, Content> {
   readonly isSame?: (one: Content, other: Content) => boolean
 }
 
-/** Edits a loaded document, or its kept unsaved work, with undo and redo. */
+/** Edits a loaded document, or its preserved unsaved work, with undo and redo. */
 export function useEditedDocument<Base, Content>({
   loaded,
   keptAs,

@@ -23,7 +23,7 @@ interface VersionedSaveOptions<Version> extends SaveWords {
 
 export interface VersionedSave<Version> {
   readonly isSaving: boolean
-  /** What somebody else saved during the editing: the user has to choose. */
+  /** What another user saved during the editing: the user has to choose. */
   readonly theirs: Version | null
   /** Who saved it; null if it is not known. */
   readonly theirsBy: string | null
@@ -39,7 +39,7 @@ export interface VersionedSave<Version> {
   readonly forgetFailure: () => void
 }
 
-/** Saves a new version, and loads the other one if somebody else saved first. */
+/** Saves a new version, and loads the other one if another user saved first. */
 export function useVersionedSave<Version>({
   loadCurrent,
   loadSavedBy,
@@ -69,7 +69,7 @@ export function useVersionedSave<Version>({
     }
   }
   const save = async (send: () => Promise<SaveOutcome>, words: Partial<SaveWords> = {}): Promise<boolean> => {
-    // A second save would take the first one for somebody else's.
+    // A second save would take the first one for another user's.
     if (isBusy.current) return false
     isBusy.current = true
     setIsSaving(true)

@@ -42,7 +42,7 @@ interface WindowedRowsProps {
 }
 
 /**
- * Rows of equal height, of which only the visible ones are mounted, so that ten thousand are as fast as ten. The focus stays on the
+ * Rows of equal height; only the visible ones are mounted, so that ten thousand are as fast as ten. The focus stays on the
  * list, which names its active row by `aria-activedescendant`; that row is always mounted.
  */
 export function WindowedRows(props: WindowedRowsProps) {

@@ -52,7 +52,7 @@ export function BudgetsScreen({ search, onSearch }: BudgetsScreenProps) {
   const [shown, setShown] = useState<Shown | null>(null)
   const uploading = useBudgetUpload({
     onUnsaid(unsaid) {
-      // Somebody may have created one since.
+      // Another user may have created one since.
       askLines()
       setShown({ kind: 'NEW', file: unsaid.file, refusal: null, unsaid })
     },
@@ -314,7 +314,7 @@ function BudgetList({ budgets, categorizations, search, onSearch, onAct, onNew }
           onAct={onAct}
           onNew={onNew}
           onSearch={() => searchField.current?.focus()}
-          standing={countedBudgets(all)}
+          status={countedBudgets(all)}
         />
       )}
     </>

@@ -23,7 +23,7 @@ interface BudgetsTableProps {
   readonly onNew: () => void
   readonly onSearch: () => void
   /** Shown below the list, at the left. */
-  readonly standing: string
+  readonly status: string
 }
 
 const HEADINGS: readonly { readonly by: BudgetColumn | null; readonly label: string; readonly className: string }[] = [
@@ -36,7 +36,7 @@ const HEADINGS: readonly { readonly by: BudgetColumn | null; readonly label: str
 ]
 
 /** The list of budgets, by categorization. Arrows move, Enter opens, letters run actions. */
-export function BudgetsTable({ sections, order, onSort, onAct, onNew, onSearch, standing }: BudgetsTableProps) {
+export function BudgetsTable({ sections, order, onSort, onAct, onNew, onSearch, status }: BudgetsTableProps) {
   const body = useRef<HTMLTableElement>(null)
   const budgets = sections.flatMap((section) => section.budgets)
   const [current, setCurrent] = useState<string | null>(null)
@@ -119,7 +119,7 @@ export function BudgetsTable({ sections, order, onSort, onAct, onNew, onSearch, 
         </table>
       </div>
       <p className="flex h-[28px] flex-none items-center gap-4 overflow-hidden border-t border-line-2 px-4 text-small whitespace-nowrap text-2 phone:[&>span:not(:first-child)]:hidden">
-        <span className="min-w-0 flex-1 truncate">{standing}</span>
+        <span className="min-w-0 flex-1 truncate">{status}</span>
         {KEYS.filter(({ isChange }) => isChanging || !isChange).map(({ keys, label }) => (
           <span key={keys}>
             <Kbd keys={keys} /> {label}

@@ -10,7 +10,7 @@ interface BudgetUploading {
   readonly upload: FileUpload
   readonly acts: Pick<FileUploadActs, 'retry' | 'cancel' | 'choose'>
   readonly send: (file: File, order: UploadOrder) => void
-  /** Asks before the page is left while a file is on its way, and what a workbook leaves open. */
+  /** Asks before the page is left while a file is being sent, and questions that a workbook leaves open. */
   readonly dialogs: ReactNode
 }
 
@@ -33,7 +33,7 @@ interface BudgetUploadOptions {
 export function useBudgetUpload({ onSent, onUnsaid }: BudgetUploadOptions = {}): BudgetUploading {
   const navigate = useNavigate()
   const target = useFileVariableTarget()
-  // By file: another one that is chosen, or refused, meanwhile says nothing of where this one goes when it is sent again.
+  // By file: choosing another one, or having it refused, does not change where this one goes when it is sent again.
   const orders = useRef(new WeakMap<File, UploadOrder>())
   const { upload, acts, dialogs } = useWorkbookUpload({
     async send(file, answers, signal, onProgress) {

@@ -52,7 +52,7 @@ const TILE_HEIGHT = 306
 /** Tiles mounted at once, about one window of them, and in each frame after that. */
 const [FIRST_TILES, TILES_EACH_FRAME] = [16, 8]
 
-/** All charts of the company, each drawn from its figures of now. */
+/** All charts of the company, each drawn from its current figures. */
 export function ChartsScreen({ search, onSearch }: ChartsScreenProps) {
   const { negatives } = useDisplay()
   const { company, failure: companyFailure, again: askCompany } = useReportingCompany()

@@ -8,7 +8,7 @@ import type { Client } from 'urql'
 import { type FigureReply, loadFigures } from '../../api/figures.ts'
 import type { ReportingCompany } from '../../api/reporting-company.ts'
 
-/** The answers to a chart's questions in their order, or why there is none. */
+/** The answers to a chart's questions in their order, or why they failed. */
 export interface AnsweredChart {
   readonly answers: readonly (PlacedFigures | null)[]
   readonly problem: string | null

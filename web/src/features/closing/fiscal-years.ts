@@ -27,7 +27,7 @@ export function openThrough(months: readonly ReceivedMonth[], through: string): 
   return months.filter((one) => isOpenMonth(one) && one.month <= through).map(({ month }) => month)
 }
 
-/** The last open month that is over, which is what people usually close through; null if there is none. */
+/** The last open month that is over, which is what people usually close through; null if all are closed. */
 export function monthToClose(months: readonly ReceivedMonth[], today: Day): string | null {
   return months.findLast((one) => isOpenMonth(one) && indexOf(one.month) < monthOf(today))?.month ?? null
 }

@@ -178,7 +178,7 @@ interface RowProps {
   readonly children: ReactNode
 }
 
-/** A setting, with the effects of its change beside it. */
+/** A setting, with the effects of changing it. */
 function Row({ id, effects, children }: RowProps) {
   const part = useHashTarget<HTMLDivElement>(id)
   return (

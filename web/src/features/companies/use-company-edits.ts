@@ -89,7 +89,7 @@ export function useCompanyEdits({ company, uses, today, onStored }: CompanyEditO
       }
       fail(outcome.message)
       setRefused(outcome.field === null ? null : { field: outcome.field, message: outcome.message })
-      // Shows the stored settings beside the edits.
+      // Shows the stored settings next to the edits.
       if (outcome.kind === 'CONFLICT') await onStored()
       return false
     } catch (error) {

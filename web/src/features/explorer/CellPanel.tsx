@@ -41,7 +41,7 @@ const WITHOUT_PARTS = {
   NOT_COMPARABLE: 'The budget covers other days than this figure. Choose whole months that it plans.',
 } as const
 
-/** What a cell is made of: beside the others, line by line, and the entries behind the line that does most. */
+/** The breakdown of a cell: compared with the others, line by line, and the entries behind the line with the largest effect. */
 export function CellPanel(props: CellPanelProps) {
   const { explored, row, column, context, numbers, currency, takesFocus, onClose, onReport, onTrace, onBridge } = props
   const { panel, close } = useSheetFocus(takesFocus, onClose)
@@ -51,7 +51,7 @@ export function CellPanel(props: CellPanelProps) {
   const at = pivot.columns.findIndex(({ key }) => key === column)
   const found = useComposition(explored, row, column, part, context, useResting())
   const cell = row.cells[at] ?? row.total
-  const beside = pivot.leaves.map(({ key, cells, total }) => ({ key, value: (cells[at] ?? total).value }))
+  const siblings = pivot.leaves.map(({ key, cells, total }) => ({ key, value: (cells[at] ?? total).value }))
   const span = pivot.columns[at]?.name ?? 'whole span'
   const isLeaf = pivot.leaves.some(({ key }) => key === row.key)
   const title = `${row.label}, ${span}`
@@ -76,9 +76,9 @@ export function CellPanel(props: CellPanelProps) {
       <section aria-label="Breakdown of the figure" tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
         <p className="flex items-baseline gap-2">
           <span className="text-figure font-semibold tabular-nums">{valueOrWord(cell, numbers.exact)}</span>
-          <span className="text-small text-2">{isLeaf ? position(beside, row.key) : pivot.label}</span>
+          <span className="text-small text-2">{isLeaf ? position(siblings, row.key) : pivot.label}</span>
         </p>
-        {isLeaf && <PositionPicture values={beside} picked={row.key} numbers={numbers} />}
+        {isLeaf && <PositionPicture values={siblings} picked={row.key} numbers={numbers} />}
         {found.failure !== null && (
           <p className="mt-3 text-small text-unfav">
             {found.failure}{' '}
@@ -131,7 +131,7 @@ function useSheetFocus(takesFocus: boolean, onClose: () => void) {
   return {
     panel,
     close: () => {
-      // The cell itself may be gone by then: the grid has the keys.
+      // The cell itself may be unmounted by then, so the grid gets the focus.
       const grid = panel.current?.parentElement?.querySelector<HTMLElement>('[role="grid"]')
       if (panel.current?.contains(document.activeElement) ?? false) grid?.focus({ preventScroll: true })
       onClose()

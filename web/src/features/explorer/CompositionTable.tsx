@@ -15,7 +15,7 @@ const BASIS_HEADINGS = { OTHERS: 'Others', BUDGET: 'Budget', PRIOR_YEAR: 'Prior'
 /** Accounts beyond these are added up on the screen of the line. */
 const MOST_PARTS = 8
 
-/** Lines of a figure beside what it is set against; the last column adds up to the difference of the whole. */
+/** Lines of a figure next to those of its comparison; the last column adds up to the total difference. */
 export function CompositionTable({ composition, numbers, picked, onPick }: CompositionTableProps) {
   const { whole, parts, rest, basis } = composition
   const shown = parts.slice(0, MOST_PARTS)

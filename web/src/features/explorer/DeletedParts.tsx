@@ -17,7 +17,7 @@ const REPLACED = {
 export function DeletedParts({ known: { gonePlaces, isEveryPlace, replaced }, onKeep }: GonePartsProps) {
   return (
     <>
-      <MissingLocations gone={gonePlaces} isAll={isEveryPlace} onClear={onKeep} />
+      <MissingLocations missing={gonePlaces} isAll={isEveryPlace} onClear={onKeep} />
       {replaced.length > 0 && (
         <p role="status" className="flex flex-none flex-wrap items-center gap-3 border-b border-line-2 bg-warn-soft px-4 py-1">
           <span>{replaced.map((part) => REPLACED[part]).join(' ')}</span>

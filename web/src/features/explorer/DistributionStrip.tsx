@@ -43,7 +43,7 @@ const EveryDot = memo(function EveryDot({ drawn, width }: Pick<DistributionStrip
       {drawn.columns.map(({ band }, at) =>
         band === null ? null : (
           // Bands have no other identity than their column.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is all that tells them apart.
+          // biome-ignore lint/suspicious/noArrayIndexKey: they differ only by position.
           <g key={at}>
             <rect
               x={at * width + width * 0.24}

@@ -31,7 +31,7 @@ interface ExplorerActsProps {
   readonly onLayout: (explored: SavableLayout, name: string) => void
 }
 
-/** Files of what is shown, and what can be made of it. */
+/** Exports the view, and creates charts, layouts and slides from it. */
 export function ExplorerActs(props: ExplorerActsProps) {
   const { view, explored, context, company, mapping, title, label, rowName, differenceName, onChart, onLayout } = props
   const [mayChart, mayLayout] = [useMay('CHANGE_CHARTS'), useMay('CHANGE_LAYOUTS')]

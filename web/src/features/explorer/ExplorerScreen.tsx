@@ -45,11 +45,11 @@ export interface ExplorerScreenProps {
   readonly onOpen: (figure: ExploredFigure, as: 'REPORT' | 'TRACE' | 'BRIDGE') => void
   /** Opens a new chart from its canonical text. */
   readonly onChart: (text: string) => void
-  /** Saves what is shown to the library. `name`: the proposed one. */
+  /** Saves the current view to the library. `name`: the proposed one. */
   readonly onLayout: (explored: SavableLayout, name: string) => void
 }
 
-/** Any line or metric by place and time, with what each cell is made of. */
+/** Any line or metric by place and time, with the breakdown of each cell. */
 export function ExplorerScreen({ view, known, company, mapping, onView, onOpen, onChart, onLayout }: ExplorerScreenProps) {
   const { negatives } = useDisplay()
   const context = useMemo(() => contextOf(company, mapping), [company, mapping])
@@ -112,7 +112,7 @@ export function ExplorerScreen({ view, known, company, mapping, onView, onOpen, 
   )
 }
 
-/** `Budget, pt`; amounts are of the unit of the cells, which the legend says. */
+/** `Budget, pt`; amounts are in the unit of the cells, which the legend shows. */
 function differenceHeading(name: string, unit: string): string {
   return unit === 'pt' ? `${name}, pt` : `vs. ${name.toLowerCase()}`
 }
@@ -136,7 +136,7 @@ interface ExplorerAreaProps extends Pick<ExplorerScreenProps, 'view' | 'company'
   readonly differenceName: string | null
 }
 
-/** The pivot, what the picked cell is made of, and the status line: what changes with each step of a walk, and nothing else. */
+/** The pivot, the breakdown of the picked cell, and the status line: only what changes as the user moves through cells. */
 function ExplorerArea(props: ExplorerAreaProps) {
   const { view, company, context, exploring, numbers, heat, title, label, rowName, differenceName, onView, onOpen } = props
   const { explored } = exploring
@@ -182,7 +182,7 @@ interface ExplorerBodyProps extends Pick<ExplorerScreenProps, 'view' | 'company'
   readonly isNarrow: boolean
 }
 
-/** The pivot, or why there is none. */
+/** The pivot, or the reason why it cannot be shown. */
 function ExplorerBody({
   view,
   company,

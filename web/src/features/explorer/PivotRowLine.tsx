@@ -35,7 +35,7 @@ interface PivotRowLineProps {
 
 const NO_PLANS: readonly null[] = []
 
-/** A row of the pivot: rank, name, a cell for each period, and what it comes to. */
+/** A row of the pivot: rank, name, a cell for each period, and the total. */
 export const PivotRowLine = memo(function PivotRowLine(props: PivotRowLineProps) {
   const { row, rowIndex, top, inSight, sizes, id, isFolded, isNumbered, pickedColumn, onFold, onCommand, onPick } = props
   const isStrong = row.kind === 'GROUP' || row.kind === 'TOTAL'

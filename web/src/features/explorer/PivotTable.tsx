@@ -25,7 +25,7 @@ interface PivotTableProps {
   /** The heading of the difference: `Budget, pt`; null for none. */
   readonly differenceName: string | null
   readonly label: string
-  /** A few words beside the distribution. */
+  /** A short note next to the distribution. */
   readonly about: ReactNode
   /** The figures are those of before. */
   readonly isOld: boolean
@@ -246,7 +246,7 @@ interface StripRowProps extends Pick<PivotTableProps, 'pivot' | 'numbers' | 'abo
   readonly pickedColumn: number
 }
 
-/** The distribution over the columns. For the eye alone: its figures are the cells below, its words stand in the status line. */
+/** The distribution over the columns. Only visual: its figures are the cells below, its description is in the status line. */
 function StripRow({ pivot, numbers, sizes, picked, pickedColumn, about }: StripRowProps) {
   const drawn = useDistribution(pivot, sizes.column, STRIP_HEIGHT - 9)
   return (

@@ -12,7 +12,7 @@ const HEIGHT = 52
 const EDGE = 10
 const MIDDLE = 16
 
-/** The picked figure among those beside it, on one line: a dot each, the middle half, the median. */
+/** The picked figure among the comparable ones, on one line: a dot each, the middle half, the median. */
 export function PositionPicture({ values, picked, numbers }: PositionPictureProps) {
   const found = quartiles(values.map(({ value }) => value))
   const own = values.find(({ key }) => key === picked)?.value ?? null

@@ -15,7 +15,7 @@ const LEFT = 34
 const RIGHT = 62
 const EDGE = 8
 
-/** A row over its last periods beside the median of all. */
+/** A row over its last periods compared with the median of all rows. */
 export function TrendPicture({ pivot, row, numbers }: TrendPictureProps) {
   const medians = row.trend.map((_, at) => quartiles(pivot.leaves.map(({ trend }) => trend[at] ?? null))?.median ?? null)
   const drawn = [...row.trend, ...medians].flatMap((value) => (value === null ? [] : [Number(value)]))

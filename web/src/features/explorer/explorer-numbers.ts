@@ -8,7 +8,7 @@ type Print = (value: string | null) => string
 
 /** How the figures of a pivot are written. */
 export interface ExplorerNumbers {
-  /** In a cell: `20.8`, `182`, `(3.4)`; the unit stands in the legend. */
+  /** In a cell: `20.8`, `182`, `(3.4)`; the unit is in the legend. */
   readonly cell: Print
   /** Where one color ends and the next begins, in as many digits as it has: `12`, `2.05`. */
   readonly threshold: (value: number) => string
@@ -16,7 +16,7 @@ export interface ExplorerNumbers {
   readonly difference: Print
   /** Exact and with its unit: `7.28%`. */
   readonly exact: Print
-  /** In the table of what a cell is made of, and the size of a difference there: `29.91`, `51,651`. */
+  /** In the breakdown of a cell, also for differences: `29.91`, `51,651`. */
   readonly part: Print
   /** Of the exact figures: `% of revenue`, `USD`. */
   readonly partUnit: string

@@ -8,7 +8,7 @@ import { monthOf } from '@fourwall/domain/time/day.ts'
 import { resolveTimeSpan } from '@fourwall/domain/time/time-span.ts'
 import type { ReportingCompany, ReportingMapping } from '../../api/reporting-company.ts'
 
-/** What a person sees first: the EBITDA of the mapping viewed last as a share of revenue, beside its budget. Null without a mapping. */
+/** What a person sees first: the EBITDA of the mapping viewed last as a share of revenue, compared with its budget. Null without a mapping. */
 export function usualExplorerView(company: ReportingCompany): ExplorerView | null {
   const [mapping] = company.mappings
   if (mapping === undefined) return null

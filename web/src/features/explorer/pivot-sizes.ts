@@ -7,7 +7,7 @@ export const SHEET_SHARE = 0.62
 
 export type PivotColumnKind = 'PERIOD' | 'TOTAL' | 'DIFFERENCE' | 'TREND' | 'MOVED'
 
-/** A column as it stands on the screen. */
+/** A column as it is shown. */
 export interface ShownPivotColumn {
   /** The first day of a period; `total`, `difference`, `trend`, `moved`. */
   readonly key: string
@@ -31,7 +31,7 @@ export function pivotColumnsShown({ columns, leaves, rows, total }: Pivot, hasDi
       at,
     }),
   )
-  const beside = (key: string, kind: PivotColumnKind, label: string, title: string): ShownPivotColumn => ({
+  const extraColumn = (key: string, kind: PivotColumnKind, label: string, title: string): ShownPivotColumn => ({
     key,
     kind,
     label,
@@ -41,10 +41,10 @@ export function pivotColumnsShown({ columns, leaves, rows, total }: Pivot, hasDi
   const hasTrend = [total, ...leaves, ...rows].some(({ trend }) => trend.length > 2)
   return [
     ...own,
-    ...(columns.length > 1 ? [beside('total', 'TOTAL', totalHeading(shortSpan(span)), span)] : []),
-    ...(hasDifference ? [beside('difference', 'DIFFERENCE', '', 'Difference of the whole span, positive is better')] : []),
-    ...(hasTrend ? [beside('trend', 'TREND', 'Trend', 'The last 13 periods')] : []),
-    ...(leaves.some(({ moved }) => moved !== null) ? [beside('moved', 'MOVED', 'Moved', 'Ranks gained since the year before')] : []),
+    ...(columns.length > 1 ? [extraColumn('total', 'TOTAL', totalHeading(shortSpan(span)), span)] : []),
+    ...(hasDifference ? [extraColumn('difference', 'DIFFERENCE', '', 'Difference of the whole span, positive is better')] : []),
+    ...(hasTrend ? [extraColumn('trend', 'TREND', 'Trend', 'The last 13 periods')] : []),
+    ...(leaves.some(({ moved }) => moved !== null) ? [extraColumn('moved', 'MOVED', 'Moved', 'Ranks gained since the year before')] : []),
   ]
 }
 
@@ -86,7 +86,7 @@ const ROW_HEIGHT = 23
 /** For fingers, on a phone. */
 const TALL_ROW_HEIGHT = 40
 
-/** In pixels. On a phone two columns fit beside the names. Long names get more room where there are more columns than a screen has. */
+/** In pixels. On a phone two columns fit next to the names. Long names get more room where there are more columns than a screen has. */
 export function pivotSizes({ columns, rows }: Pick<Pivot, 'columns' | 'rows'>, isNarrow: boolean): PivotSizes {
   const heading = columns.reduce((most, one) => Math.max(most, one.label.length), 0)
   const column = isNarrow ? 96 : columns.length <= 4 ? 84 : Math.max(53, LETTER_WIDTH * heading + 14)

@@ -37,9 +37,9 @@ export interface CellComposition {
 }
 
 /**
- * What a cell is made of, and the entries behind the account that does most to it.
+ * The breakdown of a cell, and the entries behind the account with the largest effect.
  *
- * @param partKey the part to look into; null for the one that does most.
+ * @param partKey the part to look into; null for the one with the largest effect.
  * @param isResting false while cells are walked through: nothing is asked for.
  */
 export function useComposition(

@@ -48,7 +48,7 @@ export function useExplorerFigures(view: ExplorerView, context: ExplorerContext)
   const client = useClient()
   const key = useMemo(() => {
     const { cells, total, trend } = explorerQuestions(view, context)
-    // The trend is of the same places and days: it belongs to the same figures.
+    // The trend covers the same places and days, so it belongs to the same figures.
     return JSON.stringify([view.isSameStore, ...[...cells, total, ...trend].map(questionText)])
   }, [view, context])
   const { shown, isOld, failure, error, again } = useCachedTables<AnsweredView>([key], () => loadView(client, view, context))

@@ -69,7 +69,7 @@ const LOOKED_FOR: Readonly<Record<ReceivedFinding['rule'], string>> = {
   BUDGET_ENDS: 'the end of the budget',
 }
 
-/** What somebody should look at, largest amount first, with the way to mend it. */
+/** Findings that need attention, largest amount first, with a link to fix each. */
 export function AttentionList({ findings, unchecked, month, view, hasFigures, isOfMonths, onChanged }: AttentionListProps) {
   const client = useClient()
   const mayDismiss = useMay('CHANGE_HOME')

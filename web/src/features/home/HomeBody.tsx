@@ -61,7 +61,7 @@ export function HomeBody({ home: { shown, against: chosen, checks, failure, agai
   const hasFigures = loaded.figures?.figures?.rows.some(({ cells }) => cells.some(({ value }) => value !== null)) ?? false
   return (
     <>
-      {/* A panel beside it, such as the assistant, narrows it as a small window does. */}
+      {/* A panel next to it, such as the assistant, narrows it like a small window. */}
       <div aria-busy={isLoading} className="@container/home min-h-0 flex-1 overflow-auto">
         {problem !== null && (
           <p role="alert" className="px-4 py-3 text-unfav">

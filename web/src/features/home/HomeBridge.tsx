@@ -108,7 +108,7 @@ export function HomeBridge({ loaded, view, company, against, chosen, onAgainst, 
           />
         )}
       </div>
-      {/* Its room is kept: what stands below does not move when it is drawn. */}
+      {/* Its space is reserved, so that nothing below moves when it is drawn. */}
       <div
         ref={frame}
         style={{ minHeight: bridge === null || (width > 0 && width < NARROW) ? undefined : HEIGHT + PADDING }}

@@ -245,7 +245,7 @@ function ArrangedHome(props: ArrangedHomeProps) {
         />
       </p>
       <MissingLocations
-        gone={shown.places.locationIds.length - view.places.locationIds.length}
+        missing={shown.places.locationIds.length - view.places.locationIds.length}
         isAll={isEveryPlace(view)}
         onClear={() => onSearch({ places: isEveryPlace(view) ? ALL_PLACES : view.places.locationIds.join('.') })}
       />

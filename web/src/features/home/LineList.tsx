@@ -19,7 +19,7 @@ interface LineListProps {
 
 const CELL = 'px-2 text-right tabular-nums whitespace-nowrap'
 
-/** The profit and loss of a single location, line by line, beside its budget or the prior year. */
+/** The profit and loss of a single location, line by line, compared with its budget or the prior year. */
 export function LineList({ lines, sums, view, place, spanLabel }: LineListProps) {
   const display = useDisplay()
   const { hrefOf } = useHomeLinks()
@@ -57,7 +57,7 @@ export function LineList({ lines, sums, view, place, spanLabel }: LineListProps)
             const { groupId, label, unit, value, base, instead, variance, variancePercent } = line
             const text = (figure: string | null) => (unit === 'share' ? display.percent(figure) : display.amount(figure, 0))
             const difference = variance?.value ?? null
-            // The prior year is no target: its differences are told, not judged.
+            // The prior year is not a target: its differences are shown, not judged.
             const isJudged = compared === 'BUDGET' && variance?.isMaterial === true && variance.outcome !== 'NEUTRAL'
             const tone = !isJudged ? 'text-2' : variance.outcome === 'FAVORABLE' ? 'text-fav' : 'text-unfav'
             const shown = (figure: string | null, word: NoNumber, what: string, more: Partial<HomeTarget>) =>

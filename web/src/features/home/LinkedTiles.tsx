@@ -11,10 +11,10 @@ interface LinkedTilesProps {
 }
 
 /** Says that an address shows other figures than one's own home, or names some that cannot be shown; nothing for other addresses. */
-export function LinkedTiles({ linked: { isOther, gone, beyond }, onKeep, onClear }: LinkedTilesProps) {
+export function LinkedTiles({ linked: { isOther, gone: missing, beyond }, onKeep, onClear }: LinkedTilesProps) {
   const sentences = [
     ...(isOther ? ['This link shows other figures than your home.'] : []),
-    ...(gone > 0 ? [`${counted(gone, 'figure')} in this link no longer ${gone === 1 ? 'exists' : 'exist'}.`] : []),
+    ...(missing > 0 ? [`${counted(missing, 'figure')} in this link no longer ${missing === 1 ? 'exists' : 'exist'}.`] : []),
     ...(beyond > 0
       ? [
           `A home shows up to ${MOST_TILES} figures: ${counted(beyond, 'more', 'more')} of this link ${beyond === 1 ? 'is' : 'are'} left out.`,

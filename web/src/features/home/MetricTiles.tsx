@@ -17,7 +17,7 @@ interface MetricTilesProps {
   readonly labels: { readonly span: string; readonly toDate: string }
 }
 
-/** Characters from which a figure is written smaller, so that its picture still stands beside it. */
+/** Length from which a figure is printed smaller, so that its picture still fits next to it. */
 const LONG_FIGURE = 10
 
 /** The main figures side by side, each with its thirteen months and what it is compared with. */
@@ -151,7 +151,7 @@ function Difference({ difference }: { readonly difference: ShownDifference }) {
   const display = useDisplay()
   const print = (of: string | null): string => (isPoints ? display.points(of) : display.percent(of))
   const text = value === null ? print(null) : markedValue(difference, print)
-  // The prior year is no target: its differences are told, not judged.
+  // The prior year is not a target: its differences are shown, not judged.
   const isJudged = comparison === 'BUDGET' && isMaterial && outcome !== 'NEUTRAL' && value !== null
   const isBetter = outcome === 'FAVORABLE'
   return (

@@ -15,7 +15,7 @@ interface SavedHomeViewProps {
   readonly onChange: (arrangement: HomeArrangement) => void
 }
 
-/** Which days, locations and budget are saved with home. What is only being looked at is kept by choice alone. */
+/** Which days, locations and budget are saved with home. A temporary view is saved only by choice. */
 export function SavedHomeView({ arrangement, shown, company, onChange }: SavedHomeViewProps) {
   const display = useDisplay()
   const spanLabel = (setting: TimeSpanSetting): string => {

@@ -72,7 +72,7 @@ interface SharedHome {
   readonly against: HomeSearch['against']
 }
 
-/** What the address of home says as somebody sees it. */
+/** The address parameters of home as currently shown. */
 export function sharedSearch({ arrangement, timeSpan, locationIds, against }: SharedHome): HomeSearch {
   const { mappingId, budgetId, tiles, headlineGroupId } = arrangement
   return {

@@ -125,7 +125,7 @@ export type ReceivedProof = NonNullable<ReceivedHome['reconciliation']>
 /** The figures of home, by question. */
 export type LoadedHome = { readonly [Name in keyof HomeQuestions]: FigureReply | null }
 
-/** What home says besides its figures: findings, sources and the proof; null without such a mapping, and for an empty ledger. */
+/** What home shows in addition to its figures: findings, sources and the proof; null without such a mapping, and for an empty ledger. */
 export interface CheckedHome {
   readonly home: ReceivedHome | null
 }

@@ -151,7 +151,7 @@ function viewOf({ time, mappings, locationIds, tree, budgets, metrics }: Reporti
     timeSpan,
     places,
     budgetId: budgets.some(({ id }) => id === arrangement.budgetId) ? arrangement.budgetId : null,
-    // What was deleted meanwhile is left out.
+    // What has been deleted since is left out.
     tiles: arrangement.tiles.filter((tile) =>
       tile.kind === 'GROUP' ? known.has(tile.groupId) : metrics.some(({ id }) => id === tile.metricId),
     ),

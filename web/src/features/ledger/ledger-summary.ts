@@ -1,8 +1,7 @@
 import { graphql } from '../../generated/gql/gql.ts'
 
 /**
- * Where the ledger stands. Whoever changes the ledger asks it again from the network: every screen
- * that shows it follows.
+ * The state of the ledger. Code that changes the ledger requests it again from the network, and every screen that shows it updates.
  *
  *     void client.query(LedgerSummaryQuery, {}, { requestPolicy: 'network-only' }).toPromise()
  */

@@ -13,7 +13,7 @@ interface LocationConflictProps {
   readonly saving: ReturnType<typeof useLocationSaving>
 }
 
-/** Shown if somebody else saved the locations first. */
+/** Shown if another user saved the locations first. */
 export function LocationConflict({ base, mine, nameOf, saving }: LocationConflictProps) {
   const { days } = useDisplay()
   const { theirs } = saving

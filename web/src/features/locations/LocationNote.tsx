@@ -14,7 +14,7 @@ interface LocationNoteProps {
   readonly lastMonth: string
 }
 
-/** Note beside a row of the tree: a group's number of locations, a location's ledger name and the dates of its entries. */
+/** Note next to a row of the tree: a group's number of locations, a location's ledger name and the dates of its entries. */
 export function LocationNote({ node, isGroup, state, locations, lastMonth }: LocationNoteProps) {
   if (isGroup) return <span>{locationCountText(node)}</span>
   const [id = ''] = node.locationIds

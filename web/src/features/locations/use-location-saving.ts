@@ -27,7 +27,7 @@ export function useLocationSaving(editor: LocationEditor, nameOf: (id: string) =
     ...saving,
     save,
     leaveDialog,
-    /** Continues from what somebody else saved. */
+    /** Continues from the other user's version. */
     takeTheirs: () => {
       if (saving.theirs) editor.begin(saving.theirs)
       saving.closeConflict()

@@ -72,7 +72,7 @@ function Measures({ view, company, search, linksOf, onChange }: MeasuresProps) {
     <>
       <MeasuresToolbar {...{ view, company, search, onChange }} />
       <MissingLocations
-        gone={goneLocations(search, company)}
+        missing={goneLocations(search, company)}
         isAll={view.places.locationIds.length === 0}
         onClear={() => onChange({ places: view.places.locationIds.join(',') })}
       />

@@ -117,7 +117,7 @@ export function PlacesPanel({ view, measure, company, whole, wholeHasTarget, lin
   )
 }
 
-/** Explains the marks of what is shown. */
+/** Explains the marks of the figures. */
 export function LimitsNote({ of }: { readonly of: readonly ReturnType<typeof shownCells>[] }) {
   const note = limitsNote(
     of.flatMap(({ values }) => values),

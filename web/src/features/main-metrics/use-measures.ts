@@ -15,7 +15,7 @@ import { useLastAnswer } from '../../blocks/loading/use-last-answer.ts'
 import { type Loaded, useLoaded } from '../../blocks/loading/use-loaded.ts'
 
 export interface AnsweredMeasures extends Loaded<MeasureAnswers> {
-  /** The figures are those of what was asked before. */
+  /** The figures answer the previous question. */
   readonly isOld: boolean
   /** What the figures are of: an earlier view while they are old. */
   readonly view: MainMetricsView

@@ -91,7 +91,7 @@ function Choices({ input, label, categories, onChoose }: ChoicesProps) {
         onKeyDown={handleKeyDown}
         className={inputBox}
       />
-      {/* A fixed height, so that the field does not move while somebody types. */}
+      {/* A fixed height, so that the field does not move while the user types. */}
       <div
         ref={list}
         id={`${id}list`}

@@ -143,7 +143,7 @@ export async function loadMappingSavedBy(client: Client, mappingId: string, vers
   return profitLossMappingVersions.find((one) => one.version === version)?.savedBy ?? null
 }
 
-/** The latest version. @throws Error if there is none, so that the page shows Not Found. */
+/** The latest version. @throws Error if the mapping does not exist, so that the page shows Not Found. */
 export async function loadEditedMapping(client: Client, mappingId: string): Promise<VersionedMapping> {
   const loaded = await loadMapping(client, mappingId, null)
   if (loaded === null) throw new RequestFailure('NOT_FOUND', 'not found')

@@ -10,7 +10,7 @@ const StoreViewedMappingMutation = graphql(`
   }
 `)
 
-/** Remembers a mapping that is looked at by itself. Nothing depends on it now: a failure is written down and no more. */
+/** Remembers a mapping that is viewed separately. Nothing depends on it: a failure is only logged. */
 export function useStoreViewedMapping(mappingId: string): void {
   const client = useClient()
   useEffect(() => {

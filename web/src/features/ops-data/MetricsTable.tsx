@@ -27,7 +27,7 @@ interface MetricsTableProps {
   readonly onChooseFile: () => void
   readonly onSearch: () => void
   /** Shown below the list, at the left. */
-  readonly standing: string
+  readonly status: string
 }
 
 /** `--list-row`. */
@@ -134,16 +134,16 @@ export function MetricsTable({ lines, order, onSort, onOpen, onAct, ...props }: 
           )
         }}
       </WindowedRows>
-      <MetricsStatus standing={props.standing} isChanging={isChanging} />
+      <MetricsStatus status={props.status} isChanging={isChanging} />
     </>
   )
 }
 
 /** Footer of the list: its count and the keys for its actions. */
-function MetricsStatus({ standing, isChanging }: Pick<MetricsTableProps, 'standing'> & { readonly isChanging: boolean }) {
+function MetricsStatus({ status, isChanging }: Pick<MetricsTableProps, 'status'> & { readonly isChanging: boolean }) {
   return (
     <p className="flex h-[28px] flex-none items-center gap-4 border-t border-line-2 px-4 text-small text-2 phone:[&>span:not(:first-child)]:hidden">
-      <span className="min-w-0 flex-1 truncate">{standing}</span>
+      <span className="min-w-0 flex-1 truncate">{status}</span>
       <span className="whitespace-nowrap narrow:hidden">
         <Kbd keys="up" /> <Kbd keys="down" /> Move
       </span>

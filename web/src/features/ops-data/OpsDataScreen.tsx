@@ -241,7 +241,7 @@ function MetricList({ metrics, search, onSearch, onAct, onNew, onChooseFile }: M
           onNew={onNew}
           onChooseFile={onChooseFile}
           onSearch={() => searchField.current?.focus()}
-          standing={standing(lines.map(({ metric }) => metric))}
+          status={standing(lines.map(({ metric }) => metric))}
         />
       )}
     </>

@@ -38,15 +38,15 @@ export async function loadOpsDataTemplate(
   { mode, timeSpan, metrics, locations }: TemplateOrder,
 ): Promise<DownloadedWorkbook> {
   const variables = { timeSpan: timeSpanInput(timeSpan), metrics: [...metrics], locations: [...locations] }
-  const anew = { requestPolicy: 'network-only' } as const
+  const uncached = { requestPolicy: 'network-only' } as const
   const { file, error } =
     mode === 'LOCATIONS'
       ? await client
-          .query(TemplateByLocationsQuery, variables, anew)
+          .query(TemplateByLocationsQuery, variables, uncached)
           .toPromise()
           .then(({ data, error: failure }) => ({ file: data?.opsDataTemplateByLocations, error: failure }))
       : await client
-          .query(TemplateByMetricsQuery, variables, anew)
+          .query(TemplateByMetricsQuery, variables, uncached)
           .toPromise()
           .then(({ data, error: failure }) => ({ file: data?.opsDataTemplateByMetrics, error: failure }))
   if (error) throw new Error(sentenceOf(error))

@@ -13,8 +13,8 @@ export function hasUndo({ isUndoable, new: news, overridden }: Pick<ReceivedUplo
 }
 
 /** What undoing or redoing would do, in sentences. */
-export function undoWords({ replaced, removed, kept }: ReceivedUndoEffect, isRedo: boolean): string {
-  if (replaced + removed + kept === 0) return 'Its figures were deleted with their metrics. Nothing of it is left.'
+export function undoWords({ replaced, removed, kept: staying }: ReceivedUndoEffect, isRedo: boolean): string {
+  if (replaced + removed + staying === 0) return 'Its figures were deleted with their metrics. Nothing of it is left.'
   if (replaced + removed === 0) return 'No figure changes: other uploads or edits changed or stated all of them, too.'
   const verb = (count: number, one: string, many: string) => (count === 1 ? one : many)
   const sentences: string[] = []
@@ -30,9 +30,9 @@ export function undoWords({ replaced, removed, kept }: ReceivedUndoEffect, isRed
         ? `${counted(removed, 'figure')} ${verb(removed, 'is', 'are')} removed again.`
         : `${counted(removed, 'figure')} ${verb(removed, 'is', 'are')} removed, as there ${verb(removed, 'was', 'were')} none before.`,
     )
-  if (kept > 0)
+  if (staying > 0)
     sentences.push(
-      `${formatCount(kept)} ${verb(kept, 'stays', 'stay')}, because another upload or edit changed or stated ${verb(kept, 'it', 'them')}, too.`,
+      `${formatCount(staying)} ${verb(staying, 'stays', 'stay')}, because another upload or edit changed or stated ${verb(staying, 'it', 'them')}, too.`,
     )
   return sentences.join(' ')
 }

@@ -6,7 +6,7 @@ import type { FileVariableTarget } from '../../blocks/file-upload/send-file-vari
 import { sendWorkbook } from '../../blocks/file-upload/send-file-variable.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 
-/** The user's waiting upload; null if there is none. */
+/** The user's waiting upload; null if nothing is waiting. */
 export const WaitingUploadQuery = graphql(`
   query WaitingOpsData {
     opsDataPreview {
@@ -95,7 +95,7 @@ export async function uploadOpsData(
   if (!metrics) throw new Error('No upload result received')
 }
 
-/** Discards the waiting upload; succeeds if there is none. Rejects with the server's message. */
+/** Discards the waiting upload; succeeds if nothing is waiting. Rejects with the server's message. */
 export async function discardOpsData(client: Client, uploadId: string): Promise<void> {
   await runMutation(client, DiscardOpsDataMutation, { uploadId })
 }

@@ -41,7 +41,7 @@ export type StoredPicture = ResultOf<typeof PicturesQuery>['pictures'][number]
 
 /** 25 MB, as for every file. */
 const MOST_BYTES = 25 * 1_048_576
-/** Of JPEG, 0 to 1: nobody sees a difference. */
+/** JPEG quality, 0 to 1: without a visible difference. */
 const QUALITY = 0.92
 
 /**

@@ -98,13 +98,13 @@ function read({ document, ...stored }: NonNullable<ResultOf<typeof PresentationQ
   return { ...stored, presentation: parsePresentation(JSON.parse(document)) }
 }
 
-/** @throws RequestFailure with the server's message. Null if there is none. */
+/** @throws RequestFailure with the server's message. Null if it does not exist. */
 export async function loadPresentation(client: Client, id: string): Promise<SavedPresentation | null> {
   const { presentation } = await runQuery(client, PresentationQuery, { id })
   return presentation ? read(presentation) : null
 }
 
-/** @throws RequestFailure with the server's message, NOT_FOUND if there is none. */
+/** @throws RequestFailure with the server's message, NOT_FOUND if it does not exist. */
 export async function loadStoredPresentation(client: Client, id: string): Promise<SavedPresentation> {
   const saved = await loadPresentation(client, id)
   if (saved === null) throw new RequestFailure('NOT_FOUND', 'Presentation not found')

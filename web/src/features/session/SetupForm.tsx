@@ -146,7 +146,7 @@ function CompanyFields({ company, currencies, onChange, errorOf }: CompanyFields
 interface OwnerFieldsProps {
   readonly owner: FirstOwner
   readonly onChange: (owner: FirstOwner) => void
-  /** The password typed a second time: nobody could look it up. */
+  /** The password typed a second time, since it cannot be looked up later. */
   readonly again: string
   readonly onAgain: (again: string) => void
   readonly errorOf: ErrorOf

@@ -102,7 +102,7 @@ export function SignInScreen({ returnPath, returnName }: SignInScreenProps) {
   )
 }
 
-/** Nobody can sign in before there is a company: what whoever runs the server does, and whom everybody else asks. */
+/** Sign-in needs a company: explains what the operator has to do, and whom everyone else can ask. */
 function NoCompanyNotice() {
   return (
     <div role="note" className="mt-4 border-l-2 border-accent pl-3 text-2">

@@ -12,7 +12,7 @@ interface SignInToGoOnProps {
   readonly children: ReactNode
 }
 
-/** What somebody with a link reads before they are signed in. */
+/** Shown to a person with a link before they sign in. */
 export function SignInToGoOn({ title, returnPath, children }: SignInToGoOnProps) {
   const session = useSession()
   const [isLeaving, setIsLeaving] = useState(false)

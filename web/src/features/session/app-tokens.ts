@@ -5,7 +5,7 @@ const storageKey = 'auth_token'
 const exchangeTimeoutMs = 20_000
 
 /**
- * The app token: what the API gives for the provider's access token at `GET {api}/auth`, kept in
+ * The app token: issued by the API for the provider's access token at `GET {api}/auth`, stored in
  * local storage. Tabs share it.
  */
 export class AppTokenStore {

@@ -8,7 +8,7 @@ export interface AppConfiguration extends ApiAddress {
   readonly demoUsers: readonly DemoUser[]
   /** Whether people sign in at the embedded identity provider. */
   readonly isEmbedded: boolean
-  /** Whether there is a company; nobody can sign in before. */
+  /** Whether there is a company; sign-in is impossible before. */
   readonly hasCompany: boolean
 }
 

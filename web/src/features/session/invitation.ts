@@ -2,7 +2,7 @@ import { type LinkOutcome, sendLink } from './link-request.ts'
 import type { Session } from './session.ts'
 import { forgetLink } from './stored-link.ts'
 
-/** Makes whoever is signed in at the identity provider the user whom the link is for. */
+/** Binds the person signed in at the identity provider to the invited user. */
 export async function acceptInvitation(session: Session, link: string): Promise<LinkOutcome> {
   if ((await session.userManager.getUser()) === null)
     return { kind: 'refused', sentence: 'Sign in to accept the invitation.', field: null, isFinal: false }

@@ -9,7 +9,7 @@ export type LinkOutcome =
   /** `field`: of the form, if one is invalid. `isFinal`: another try with the same link would be refused again. */
   | { readonly kind: 'refused'; readonly sentence: string; readonly field: string | null; readonly isFinal: boolean }
 
-/** Sends the secret of a link, with the token of whoever is signed in at the provider, if anybody is. Forgets a link that can no longer be used. */
+/** Sends the secret of a link, with the token of the person signed in at the provider, if any. Forgets a link that can no longer be used. */
 export async function sendLink(session: Session, kind: LinkKind, path: string, body: object): Promise<LinkOutcome> {
   const user = await session.userManager.getUser()
   try {

@@ -63,7 +63,7 @@ function refusalOf(error: CombinedError, isKnown: boolean): Refusal | null {
   const sentence = sentenceOf(error)
   const code = errorCode(error)
   if (code === 'FORBIDDEN') return { kind: code, sentence }
-  // If the app is in use already, the refusal shows beside the content.
+  // If the app is in use already, the refusal shows together with the content.
   if (isKnown) return null
   if (code === 'UNAUTHORIZED') return { kind: code, sentence }
   return isServerUnavailable(error) ? { kind: 'UNAVAILABLE', sentence } : null

@@ -5,7 +5,7 @@ export function rememberSessionEnd(at: Date): void {
   sessionStorage.setItem(key, at.toISOString())
 }
 
-/** When the session expired; null if it did not, or if somebody has signed in since. */
+/** When the session expired; null if it did not, or if a user has signed in since. */
 export function sessionEnd(): Date | null {
   const text = sessionStorage.getItem(key)
   if (text === null) return null

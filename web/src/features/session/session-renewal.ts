@@ -18,8 +18,8 @@ const turnKey = 'fourwall.renewing-at'
 const lastKey = 'fourwall.renewed-at'
 
 /**
- * Renews the session before its access token ends: without showing anything where the provider permits it; else, just before
- * the end, by way of the provider's page and back to this one, with unsaved work kept.
+ * Renews the session before its access token ends: invisibly where the provider permits it; otherwise, just before the end, by way of the
+ * provider's page and back to this one, with unsaved work preserved.
  */
 export function watchRenewal(userManager: SessionUserManager): void {
   let timer: ReturnType<typeof setTimeout> | undefined

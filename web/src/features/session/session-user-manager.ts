@@ -84,8 +84,8 @@ export class SessionUserManager extends UserManager {
   }
 
   /**
-   * The user for whom the provider sent the browser back; `state` of theirs is where to go on. Throws `SignInFailure`, and ends
-   * the session where a renewal brings somebody else back.
+   * The user for whom the provider sent the browser back; their `state` is where to continue. Throws `SignInFailure`, and ends the session
+   * if a renewal brings back another user.
    */
   override async signinCallback(url: string = location.href): Promise<User | undefined> {
     const answer = new URL(url).searchParams
@@ -161,7 +161,7 @@ export class SessionUserManager extends UserManager {
     return { tokens, answer }
   }
 
-  /** Stores the user of these tokens and notifies listeners; values that a renewal leaves out are kept. */
+  /** Stores the user of these tokens and notifies listeners; values that a renewal leaves out stay. */
   async #keep(tokens: CheckedTokens, { before, answer, state }: KeptWith): Promise<User> {
     const { access_token, id_token, refresh_token, scope, expires_in, profile } = tokens
     const idToken = id_token ?? before?.id_token
@@ -169,8 +169,8 @@ export class SessionUserManager extends UserManager {
     const sessionState = answer?.get('session_state') ?? before?.session_state
     // The server has validated the ID token's claims, including these four.
     const checked = profile === null ? null : (profile as User['profile'])
-    const kept = checked === null ? before?.profile : { ...before?.profile, ...checked }
-    if (kept === undefined) throw new SignInFailure('The sign-in does not say who you are. Sign in again.', { isRefused: true })
+    const claims = checked === null ? before?.profile : { ...before?.profile, ...checked }
+    if (claims === undefined) throw new SignInFailure('The sign-in does not say who you are. Sign in again.', { isRefused: true })
     const user = new User({
       access_token,
       ...(idToken === undefined ? {} : { id_token: idToken }),
@@ -179,7 +179,7 @@ export class SessionUserManager extends UserManager {
       token_type: 'Bearer',
       ...(scope === null ? {} : { scope }),
       expires_at: Math.floor(Date.now() / 1000) + expires_in,
-      profile: kept,
+      profile: claims,
       userState: state,
     })
     await this.storeUser(user)
@@ -224,7 +224,7 @@ export class SessionUserManager extends UserManager {
     return await this.#api.end(user?.refresh_token ?? null, user?.id_token ?? null)
   }
 
-  /** The user as the tabs share it, without telling this page's listeners. */
+  /** The user as shared between tabs, without notifying this page's listeners. */
   async storedUser(): Promise<User | null> {
     return await this._loadUser()
   }

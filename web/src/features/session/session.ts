@@ -65,7 +65,7 @@ async function endIfExpired(userManager: SessionUserManager, appTokens: AppToken
   await userManager.removeUser()
 }
 
-/** Sets the owner of kept work before any page sees the user. */
+/** Sets the owner of preserved work before any page sees the user. */
 async function followWorkOwner(userManager: SessionUserManager): Promise<void> {
   const tell = (user: User | null) =>
     setWorkUser(user === null ? null : { issuer: userManager.settings.authority, subject: user.profile.sub })
@@ -120,7 +120,7 @@ function subjectOf(storedUser: string | null): string | null {
 
 const SIGN_OUT_TIMEOUT_MS = 5_000
 
-/** Revokes this sign-in on the server; if it cannot be reached, the sign-in expires by itself. */
+/** Revokes this sign-in on the server; if it cannot be reached, the sign-in expires on its own. */
 async function endAccess(apiUrl: string, accessToken: string): Promise<void> {
   const headers = { authorization: `Bearer ${accessToken}`, 'x-fourwall': '1' }
   await fetch(`${apiUrl}/auth/sign-out`, { method: 'POST', headers, signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS) })

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** Links that let somebody in who has no access yet. */
+/** Links for people who have no access yet. */
 export type LinkKind = 'invitation' | 'setup'
 
 const storageKeyOf = (kind: LinkKind): string => `${kind}_link`
 
-/** What a link carries, kept for this tab while its reader signs in, and out of the page's address at once; null for none. */
+/** The secret of a link, stored for this tab during sign-in and removed from the address at once; null for none. */
 export function storedLink(kind: LinkKind): string | null {
   const secret = location.hash.slice(1)
   if (secret !== '') {

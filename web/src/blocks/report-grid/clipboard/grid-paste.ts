@@ -36,7 +36,7 @@ let lastCopied: { readonly plain: string; readonly figures: ClipboardTable; read
 /** What is pasted from. */
 export type PastedClipboard = Pick<DataTransfer, 'getData'>
 
-/** Adds the cells without names and headings to the clipboard, beside `plain`, which is for other programs. */
+/** Adds the cells without names and headings to the clipboard, in addition to `plain`, which is for other programs. */
 export function putCells(clipboard: DataTransfer, block: CellBlock, { rows, columns, editing, act }: CopiedGrid, plain: string): void {
   const shown = block.columns.flatMap((index) => columns[index] ?? [])
   const chosen = block.rows.flatMap((index) => rows[index] ?? [])

@@ -18,7 +18,7 @@ interface CellEditorProps {
   readonly onPointBy: (move: 'up' | 'down' | 'left' | 'right') => boolean
 }
 
-/** The input over a cell while somebody types into it. Leaving it in any way but Escape takes what was typed. */
+/** The input over a cell while the user types into it. Leaving it by anything but Escape commits the input. */
 export function CellEditor({ label, box, draft, onCommit, onCancel, onPointBy }: CellEditorProps) {
   const field = useRef<HTMLInputElement>(null)
   const typed = useSyncExternalStore(draft.subscribe, draft.snapshot)

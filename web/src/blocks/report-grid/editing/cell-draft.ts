@@ -14,7 +14,7 @@ export interface CellDraft {
   readonly pointed: PointedReference | null
   /** It was begun by typing, which replaces the content: arrow keys go to other cells and do not move the caret. */
   readonly isReplacing: boolean
-  /** The field that is typed into: the one over the cell, or one beside the grid. */
+  /** The field with the input: the one over the cell, or one outside the grid. */
   readonly field: DraftField
 }
 
@@ -24,7 +24,7 @@ export interface PointedReference extends TextSpan {
 
 export type DraftField = 'CELL' | 'BESIDE'
 
-/** What a grid provides to fields beside it that edit the active cell. */
+/** What a grid provides to fields outside it that edit the active cell. */
 export interface DraftOwner {
   /** Begins a draft of the active cell; false if the cell cannot be changed. */
   readonly begin: (field: DraftField) => boolean
@@ -32,7 +32,7 @@ export interface DraftOwner {
   readonly cancel: () => void
 }
 
-/** What is being typed into a cell. It is held outside of React, so that typing renders only the fields that show it. */
+/** What is being typed into a cell. It is stored outside of React, so that typing renders only the fields that show it. */
 export interface CellDraftStore {
   /** Null: nothing is being typed. */
   readonly snapshot: () => CellDraft | null
@@ -45,7 +45,7 @@ export interface CellDraftStore {
   readonly close: () => void
   /** Registers the grid. @returns how to unregister it. */
   readonly own: (owner: DraftOwner) => () => void
-  /** Called by a field beside the grid. */
+  /** Called by a field outside the grid. */
   readonly begin: (field: DraftField) => boolean
   readonly commit: (command?: CommitCommand) => void
   readonly cancel: () => void

@@ -12,7 +12,7 @@ export type EditingCommand =
   /** To the next cell of a row of entries. */
   | { readonly kind: 'tab'; readonly isBack: boolean }
 
-/** What a key does in an editable grid, besides what it does in every grid; null: nothing. */
+/** What a key does in an editable grid, in addition to what it does in every grid; null: nothing. */
 export function editingCommandOf(pressed: PressedKeys, typed: TypedKind): EditingCommand | null {
   const { key, shiftKey, altKey } = pressed
   if (altKey) return null

@@ -15,7 +15,7 @@ import {
 } from '../selection/grid-selection.ts'
 import { arrowOf, type CommitCommand, type EditingCommand, editingCommandOf, type TypedKind } from './editing-keys.ts'
 
-/** Where somebody is who types figures into a grid. */
+/** The position of a user who types figures into a grid. */
 export interface EntryState {
   /** Keys as in spreadsheets; see `GridEditing`. */
   readonly hasSheetKeys: boolean
@@ -46,7 +46,7 @@ export function stepAfterEntry(
   return { range: moveSelection(start, move, false, extent), rowStart: by === 'TAB' ? (rowStart ?? column) : null }
 }
 
-/** What a key does to the cells, besides what it does in every grid. */
+/** What a key does to the cells, in addition to what it does in every grid. */
 export type EditingStep =
   | { readonly kind: 'select'; readonly range: CellRange }
   /** `text` replaces the label of a row or column; null: the label is edited. */
@@ -91,7 +91,7 @@ export function editingStepOf(
 }
 
 /**
- * What a key does on a label, or on a cell beside one: arrows lead to labels and along them, typing replaces them. The label of rows or
+ * What a key does on a label, or on a cell next to one: arrows lead to labels and along them, typing replaces them. The label of rows or
  * columns that are selected whole takes what is typed, so that it does not go over their first figure. Null: nothing about labels.
  */
 function labelStepOf(pressed: PressedKeys, range: CellRange, extent: GridExtent): EditingStep | null {
@@ -128,7 +128,7 @@ type Direction = 'up' | 'down' | 'left' | 'right'
 
 const LABEL_STEPS = { ROW: { up: -1, down: 1, left: 0, right: 0 }, COLUMN: { up: 0, down: 0, left: -1, right: 1 } } as const
 
-/** Whole rows or whole columns, but not the whole grid, of which no cell was made active; null for other ranges. */
+/** Whole rows or whole columns, but not the whole grid, with no cell made active; null for other ranges. */
 function wholeOf(range: CellRange, { rows, columns }: GridExtent): LabelKind | null {
   const { top, bottom, left, right } = boundsOf(range)
   const [isWide, isHigh] = [left === 0 && right === columns - 1, top === 0 && bottom === rows - 1]

@@ -86,7 +86,7 @@ export function continueCells(
 
 /**
  * What Control with D or R copies: the first row or column of the selection over the rest of it; over a selection of a single row
- * or column, the one before it. Null if there is none before it.
+ * or column, the one before it. Null if the selection starts at the edge.
  */
 export function fillSource(
   selected: CellBounds,

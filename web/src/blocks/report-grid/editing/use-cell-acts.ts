@@ -15,13 +15,13 @@ interface CellActsOptions {
   readonly ranges: readonly CellRange[]
   readonly extent: GridExtent
   readonly select: (range: CellRange) => void
-  /** Says a sentence beside the active cell. */
+  /** Shows a sentence next to the active cell. */
   readonly say: (sentence: string) => void
 }
 
 /** Edits of all selected cells at once. */
 interface CellActs {
-  /** Puts one text into every cell of some ranges. @returns what was said about it; null for nothing. */
+  /** Puts one text into every cell of some ranges. @returns the message about it; null for none. */
   readonly type: (text: string, ranges: readonly CellRange[]) => string | null
   readonly clear: (options?: { readonly withLooks: boolean }) => void
   readonly fill: (direction: 'down' | 'right') => void

@@ -3,19 +3,19 @@ import { useState } from 'react'
 import type { GridColumn } from '../grid-model.ts'
 import type { GridSelection } from '../selection/selection-store.ts'
 
-/** A sentence beside cells. */
+/** A sentence next to cells. */
 export interface CellRemark {
   readonly sentence: string
   /** ISSUE: something is wrong with the cell. */
   readonly tone: 'ISSUE' | 'NOTE'
 }
 
-/** What was said of the cells that are selected; it goes when something else is selected. */
+/** The message about the selected cells; it disappears when the selection changes. */
 export function useCellNote(selection: GridSelection) {
   const [noted, setNoted] = useState<{ readonly sentence: string; readonly at: ReturnType<GridSelection['snapshot']> } | null>(null)
   const [said, setSaid] = useState('')
   return {
-    /** What was said last, for screen readers. */
+    /** The last message, for screen readers. */
     said,
     say: (sentence: string | null) => {
       setNoted(sentence ? { sentence, at: selection.snapshot() } : null)
@@ -27,7 +27,7 @@ export function useCellNote(selection: GridSelection) {
   }
 }
 
-/** What a cell says by itself: what is wrong with its text or figure, else the note that somebody wrote on it. */
+/** A cell's own note: what is wrong with its text or figure, else the note that a user wrote on it. */
 export function ownNote(row: GridRow | undefined, column: GridColumn | undefined): CellRemark | null {
   if (!row || !column) return null
   const look = column.lookOf?.(row)

@@ -12,7 +12,7 @@ import { flushSync } from 'react-dom'
 import type { CellDraftStore } from './cell-draft.ts'
 import { editorCommandOf } from './editing-keys.ts'
 
-/** For an `<input>` beside a grid. */
+/** For an `<input>` outside a grid. */
 export interface DraftFieldProps {
   readonly ref: RefObject<HTMLInputElement | null>
   readonly value: string
@@ -25,7 +25,7 @@ export interface DraftFieldProps {
 }
 
 /**
- * A field beside a grid that edits the active cell, such as a formula bar. It shows what is being typed there, else `source`: the
+ * A field outside a grid that edits the active cell, such as a formula bar. It shows what is being typed there, else `source`: the
  * text that an editor of the cell begins with. Enter, Tab and Escape do what they do in the cell.
  */
 export function useDraftField(store: CellDraftStore, source: string): DraftFieldProps {

@@ -46,13 +46,13 @@ interface GridEditingOptions {
 /** What the keyboard, the clipboard and the selection's handle do to the cells of a grid. */
 export interface EditingOfGrid {
   readonly editor: CellEditorOfGrid
-  /** Beside the active cell. */
+  /** Shown next to the active cell. */
   readonly note: CellRemark | null
   /** The cells over which the handle has been dragged so far. */
   readonly fill: CellBounds | null
-  /** What was said last, for screen readers. */
+  /** The last message, for screen readers. */
   readonly said: string
-  /** Shows a sentence beside the active cell. */
+  /** Shows a sentence next to the active cell. */
   readonly say: (sentence: string) => void
   /** True where the key did something. */
   readonly onKey: (event: KeyboardEvent<HTMLElement>) => boolean
@@ -104,7 +104,7 @@ export function useGridEditing(options: GridEditingOptions): EditingOfGrid {
       const next = stepAfterEntry(cell, { move, by }, entryState())
       rowStart.current = next.rowStart
       select(next.range)
-      // What was said of the cell is still said at the next one.
+      // The message about the cell is still shown at the next one.
       if (answer) say(answer)
       focus()
     },

@@ -52,7 +52,7 @@ export function followCells(grid: ScrolledGrid, event: PointerEvent<HTMLElement>
       const right = Math.min(box.left + element.clientWidth, window.innerWidth - windowEdge)
       const bottom = Math.min(box.top + element.clientHeight, window.innerHeight - windowEdge)
       const across =
-        area === 'names' || area === 'numbers' ? 0 : dragScrollSpeed(pointer.clientX, box.left + placed.beside * placed.zoom, right)
+        area === 'names' || area === 'numbers' ? 0 : dragScrollSpeed(pointer.clientX, box.left + placed.namesWidth * placed.zoom, right)
       const down =
         area === 'headings' || area === 'letters' ? 0 : dragScrollSpeed(pointer.clientY, box.top + placed.above * placed.zoom, bottom)
       if (across === 0 && down === 0) return

@@ -167,7 +167,7 @@ export function nextWithin(range: CellRange, way: 'up' | 'down' | 'left' | 'righ
 
 /**
  * Where Control with an arrow leads in a spreadsheet: within filled cells to the last of them, else to the next filled cell, or to
- * the edge of the grid if there is none.
+ * the edge of the grid if none follows.
  */
 export function jumpTarget(
   from: CellPosition,

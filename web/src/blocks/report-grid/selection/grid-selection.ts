@@ -27,7 +27,7 @@ export function activeCell({ anchor, active }: CellRange): CellPosition {
 
 /**
  * The cell of a range that moves: the head while Shift extends it, else the active cell. It stays visible and is named to screen
- * readers. Of a label, the cell beside it.
+ * readers. Of a label, the cell next to it.
  */
 export function cursorOf({ anchor, head, active, label }: CellRange): CellPosition {
   return active ?? (label === undefined ? head : anchor)
@@ -146,7 +146,7 @@ export function selectAll(extent: GridExtent): CellRange | null {
 
 /**
  * The row that is expanded or collapsed from a row: the row itself if that changes something; for collapsing else the heading of a
- * total or the group around the row. Null if there is none.
+ * total or the group around the row. Null if no row changes.
  */
 export function foldTarget(rows: readonly FoldableRow[], row: number, isExpanding: boolean): number | null {
   const current = rows[row]

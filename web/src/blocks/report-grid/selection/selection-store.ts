@@ -20,9 +20,9 @@ interface Keyed {
 }
 
 /**
- * The selection of a grid, held outside of React so that dragging renders only the grid and the line with the sum. Cells are
+ * The selection of a grid, stored outside of React so that dragging renders only the grid and the line with the sum. Cells are
  * remembered by the keys of their row and column, so that the selection stays on its figures when rows above are expanded or
- * collapsed; a cell that is gone falls back to the same position in the grid.
+ * collapsed; a cell that no longer exists falls back to the same position in the grid.
  */
 export interface GridSelection {
   /** The latest range, which has the active cell. Another object after every change of it. */

@@ -14,7 +14,7 @@ interface BudgetBarProps {
   readonly company: BudgetCompany
   readonly places: readonly PlaceOption[]
   readonly place: PlaceOption
-  /** Note beside a place in the picker; null for none. */
+  /** Note next to a place in the picker; null for none. */
   readonly noteOf: (place: PlaceOption) => string | null
   readonly onPlace: (place: PlaceOption) => void
   /** Why no figure can be spread; null if one can. */

@@ -9,7 +9,7 @@ import { type KnownSheets, storedIn } from './budget-document.ts'
 import { editedLine, editRow, figureOf } from './budget-edits.ts'
 
 interface BudgetConflictProps {
-  /** The budget as somebody else saved it. */
+  /** The budget as the other user saved it. */
   readonly budget: Budget
   readonly edits: FigureEdits
   /** Their changes since the common version. */
@@ -26,7 +26,7 @@ interface BudgetConflictProps {
   readonly onClose: () => void
 }
 
-/** Shown if somebody else saved the budget first: both are merged figure by figure. */
+/** Shown if another user saved the budget first: both versions are merged figure by figure. */
 export function BudgetConflict({ budget, edits, theirs, known, frame, formats, locationName, onSave, ...props }: BudgetConflictProps) {
   const mine = changesOf(edits, storedIn(known, frame.periods))
   const changed = new Map(theirs.map((change) => [cellKey(change), change]))
@@ -88,7 +88,7 @@ function changesOf(edits: FigureEdits, storedOf: ReturnType<typeof storedIn>): r
   })
 }
 
-/** The edits but for some figures, which stay as they were saved. */
+/** The edits without some figures, which stay as saved. */
 function without(edits: FigureEdits, left: readonly ReceivedFigureChange[]): FigureEdits {
   const next = new Map([...edits].map(([row, columns]) => [row, new Map(columns)]))
   for (const { subject, locationId, timestamp } of left) next.get(editRow(locationId, subjectKey(subject)))?.delete(timestamp)

@@ -28,7 +28,7 @@ export function begunBudget(version: number, edits = NO_EDITS): BudgetDocument {
   return { known: { version, sheets: new Map() }, document: startHistory(edits) }
 }
 
-/** Restores kept edits. A save by somebody else since then becomes a conflict on saving. */
+/** Restores preserved edits. A save by another user since then becomes a conflict on saving. */
 export function returnedBudget({ version, edits }: KeptEdits): BudgetDocument {
   const { known, document } = begunBudget(version)
   return { known, document: recordStep(document, edits) }

@@ -18,7 +18,7 @@ export function neighbor(places: readonly PlaceOption[], locationId: string | nu
   return locations[at + step] ?? null
 }
 
-/** Note beside a place in the picker; null for none. */
+/** Note next to a place in the picker; null for none. */
 export function placeNote(
   { kind, id, locationIds }: PlaceOption,
   edits: FigureEdits,

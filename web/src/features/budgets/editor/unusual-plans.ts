@@ -7,7 +7,7 @@ import type { KnownSheets } from './budget-document.ts'
 import { editedLine } from './budget-edits.ts'
 
 /**
- * Why typed figures of a plan look unusual beside the other figures of their line at the location: a sentence by `row column`.
+ * Why typed figures of a plan look unusual compared with the other figures of their line at the location: a sentence by `row column`.
  *
  * @param periods first days, in the order of the sheets' figures.
  * @param months of a period.

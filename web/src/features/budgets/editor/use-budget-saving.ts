@@ -14,7 +14,7 @@ import { budgetFiguresToSave } from './budget-edits.ts'
 import type { BudgetEditor } from './use-budget-editor.ts'
 import type { EditedCell } from './use-cell-jump.ts'
 
-/** What somebody else saved during the editing. */
+/** What another user saved during the editing. */
 export interface SavedMeanwhile {
   readonly budget: Budget
   readonly changes: readonly ReceivedFigureChange[]
@@ -23,7 +23,7 @@ export interface SavedMeanwhile {
 export interface BudgetSaving extends Omit<VersionedSave<SavedMeanwhile>, 'save'> {
   /** Saves the edits on top of the loaded version; resolves to whether it succeeded. */
   readonly save: () => Promise<boolean>
-  /** Saves these edits on top of somebody else's version. */
+  /** Saves these edits on top of another user's version. */
   readonly saveOver: (version: number, edits: FigureEdits) => Promise<boolean>
 }
 
@@ -88,7 +88,7 @@ export function useBudgetSaving({ budget, editor, onInvalid, onSaved }: BudgetSa
   }
 }
 
-/** The first unreadable cell; null if there is none. */
+/** The first unreadable cell; null if all are readable. */
 function firstInvalid(edits: FigureEdits): EditedCell | null {
   for (const [row, columns] of edits) for (const [column, { kind }] of columns) if (kind === 'INVALID') return { row, column }
   return null

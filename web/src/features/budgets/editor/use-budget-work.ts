@@ -105,7 +105,7 @@ export function useBudgetWork({ loaded, search, grid, onSearch }: BudgetWorkOpti
     whyNot,
     /** Whether the figures of one location are shown, and editable. */
     isEdited,
-    /** Beside the title. */
+    /** Next to the title. */
     unsavedNote: isDirty ? `${countedFigures(counts.all)} not saved` : undefined,
     saving,
     save,

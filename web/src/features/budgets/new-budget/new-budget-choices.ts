@@ -47,7 +47,7 @@ export interface NewBudgetParts {
   readonly name: string
   readonly setting: TimeSpanSetting
   readonly span: TimeSpan
-  /** Undefined if there is none. */
+  /** Undefined without a categorization. */
   readonly categorization: BudgetCategorization | undefined
   readonly mapping: BudgetCategorization['mappings'][number] | undefined
   /** Null if a percentage is unreadable. */

@@ -99,7 +99,7 @@ function Preview({ loaded, search, onSearch, preview, onChanged }: PreviewProps)
       onFilter={(state) => onSearch(searchOf(location?.id, state))}
       sheet={previewed.sheet}
       correcting={previewed.correcting}
-      standing={
+      status={
         <>
           Totals as they will be once this is saved. Invalid cells change nothing
           {preview.decimalMark === 'COMMA' && '; commas were read as decimal marks'}.

@@ -229,7 +229,7 @@ export function workbookIssues({ issues, counts }: Pick<BudgetPreview, 'issues' 
 
 const MOST_CELL_ISSUES = 200
 
-/** Space for the gap and the sign beside an overwritten figure. */
+/** Space for the gap and the sign next to an overwritten figure. */
 const SIGN_ROOM = 20
 
 /** Width of the widest text of a grid, in CSS pixels. */

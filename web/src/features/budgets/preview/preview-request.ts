@@ -125,7 +125,7 @@ export interface LoadedPreview extends LoadedBudget {
   readonly preview: BudgetPreview
 }
 
-/** A budget with its waiting upload. @throws Error with a sentence, also if there is none. */
+/** A budget with its waiting upload. @throws Error with a sentence, also if nothing is waiting. */
 export async function loadBudgetPreview(client: Client, budgetId: string): Promise<LoadedPreview> {
   const [page, data] = await Promise.all([loadBudgetPage(client, budgetId), runQuery(client, BudgetPreviewQuery, { budgetId })])
   if (!data.budgetPreview) throw new RequestFailure('NOT_FOUND', 'No budget preview result received')

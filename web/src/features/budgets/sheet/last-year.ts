@@ -31,9 +31,9 @@ interface LastYearFacts {
 }
 
 /**
- * What stands below the plan in each column of a sheet: what the line came to in the same months a year before, and by how much
- * the plan differs from it, positive where more is planned, as the percentages are that a budget is made of actuals with. Where
- * the ledger does not hold all of those months, or a metric lacks figures, it is marked and compared with nothing.
+ * The row below the plan in each column of a sheet: the line's actuals in the same months a year before, and the plan's difference from
+ * them, positive where more is planned, like the percentages for building a budget from actuals. Where the ledger lacks some of those
+ * months, or a metric lacks figures, it is marked and not compared.
  */
 export function belowThePlan({ frame, booked, isSeveral, formats, display, company }: LastYearFacts): BelowOf {
   const rows = booked === null ? [] : sheetRows(frame, bookedValues(frame, booked.figures, isSeveral), new Set())
@@ -80,7 +80,7 @@ export function belowThePlan({ frame, booked, isSeveral, formats, display, compa
   }
 }
 
-/** A category's figures include those of its accounts, which are only told by themselves. */
+/** A category's figures include those of its accounts, which are only reported separately. */
 function bookedValues(frame: SheetFrame, figures: OwnFigures, isSeveral: boolean): SheetValues {
   const { own } = sheetValues(frame, figures, isSeveral)
   const whole = new Map([...figures].filter(([key]) => subjectOf(key)?.kind !== 'ACCOUNT'))

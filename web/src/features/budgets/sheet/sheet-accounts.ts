@@ -22,7 +22,7 @@ export const NO_ACCOUNTS: SheetAccounts = { all: [], wholeGroupIds: new Set() }
 const NONE: ReadonlySet<AccountId> = new Set()
 
 /**
- * The accounts with a row: those of categories that are planned by account, and planned ones that are not in the mapping.
+ * The accounts with a row: those of categories that are planned by account, and planned ones outside the mapping.
  *
  * @param others accounts that are about to be planned.
  */

@@ -20,7 +20,7 @@ interface LastYearOptions {
   readonly asked: string | undefined
 }
 
-/** Last year's actuals beside the plan, as far as somebody wants to see them. */
+/** Last year's actuals next to the plan, if the user shows them. */
 export interface LastYear {
   /** The mapping that they are read by; null if they do not show. */
   readonly mappingId: string | null
@@ -32,7 +32,7 @@ export interface LastYear {
 export function useLastYear({ budgetId, company, frame, formats, place, mappings, asked }: LastYearOptions): LastYear {
   const client = useClient()
   const display = useDisplay()
-  // Another mapping than the one that is gone says more than none.
+  // If the mapping was deleted, another one is better than none.
   const mappingId = asked === undefined ? null : ((mappings.find(({ id }) => id === asked) ?? mappings[0])?.id ?? null)
   const span = `${frame.periods[0] ?? ''} ${frame.periods.length}`
   const {

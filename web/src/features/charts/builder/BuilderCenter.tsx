@@ -18,7 +18,7 @@ interface BuilderCenterProps {
   readonly work: BuilderWork
 }
 
-/** The picture with what it is of above it, its figures below it, and the selected figure at the foot. */
+/** The picture, with its subject above, its figures below and the selected figure at the bottom. */
 export function BuilderCenter({ editing, company, work }: BuilderCenterProps) {
   const isChanging = useMay('CHANGE_CHARTS')
   const { drilling, shown, drawing, area, scene, title, subtitle, selected, target, drag } = work

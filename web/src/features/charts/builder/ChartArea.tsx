@@ -40,7 +40,7 @@ export function useChartScene(drawn: DrawnChart | null, room: Room, currency: st
   }, [drawn, room.width, height, currency, negatives, only])
 }
 
-/** As high as the page leaves room beside the table; a lying chart and small ones as high as they need. */
+/** As high as the page allows next to the table; a lying chart and small ones as high as they need. */
 function pictureHeight(drawn: DrawnChart | null, room: number): number {
   if (drawn === null) return LEAST_HEIGHT
   const { chart, figures } = drawn
@@ -67,7 +67,7 @@ interface ChartAreaProps {
   readonly onUp: () => void
 }
 
-/** The picture of a chart with what has to be said of it and its table, or why there is none. */
+/** The picture of a chart with its notes and its table, or the reason for its absence. */
 export function ChartArea(props: ChartAreaProps) {
   const { drawing, scene, title, subtitle, currency, selected, target, onSelect, actsOn, onName, onMark } = props
   const { drawn } = drawing

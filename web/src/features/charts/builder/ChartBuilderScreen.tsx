@@ -35,7 +35,7 @@ interface ChartBuilderScreenProps extends FigureOpening {
   readonly company: ReportingCompany
   /** The unsaved work that the address holds, as text; null for none. */
   readonly kept: string | null
-  /** Keeps unsaved work in the address; null: there is none. */
+  /** Keeps unsaved work in the address; null: no unsaved work. */
   readonly onDraft: (text: string | null) => void
   /** Called with the id of a new chart, and as text what was changed while it was being saved; null for nothing. */
   readonly onSaved: (id: string, unsaved: string | null) => void

@@ -14,7 +14,7 @@ interface ChartConflictProps {
 export function ChartConflict({ editing, title }: ChartConflictProps) {
   const { theirs, theirsBy, stored, chart, isSaving } = editing
   if (theirs === null) return null
-  // A chart that was never saved has nothing in common with what stands in its place.
+  // A chart that was never saved has nothing in common with the stored one.
   const base = stored?.chart ?? theirs.chart
   return (
     <SaveConflict<ChartDocument>

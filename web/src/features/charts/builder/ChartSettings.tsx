@@ -29,7 +29,7 @@ interface ChartSettingsProps {
   readonly onChange: (chart: ChartDocument) => void
 }
 
-/** How a chart is drawn: its type, what stands along it, what it shows besides. */
+/** How a chart is drawn: its type, its categories, what else it shows. */
 export function ChartSettings({ chart, company, categories, onChange }: ChartSettingsProps) {
   const { options, type } = chart
   const set = (part: Partial<ChartOptions>) => onChange(withOptions(chart, part))

@@ -69,7 +69,7 @@ export function ChartTable({ chart, data, currency, caption, selected }: ChartTa
                 {why === null &&
                   cells.map((cell, at) => (
                     <td
-                      // biome-ignore lint/suspicious/noArrayIndexKey: columns stand in one order.
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the order of columns is fixed.
                       key={at}
                       title={cell !== null && cell.value === null ? noFigureWords(cell.state) : undefined}
                       className={classNames(

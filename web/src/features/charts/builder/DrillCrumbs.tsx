@@ -5,11 +5,11 @@ import type { Drilling } from './use-drilling.ts'
 
 interface DrillCrumbsProps {
   readonly drilling: Drilling
-  /** Makes what is shown the chart; null for who may not. */
+  /** Saves the drilled view as the chart; null without the right. */
   readonly onKeep: (() => void) | null
 }
 
-/** The way into a chart, each step to go back to, and what is shown alone. Nothing where the whole chart is shown. */
+/** The drill-down path in a chart, with a link for each step, and the series shown alone. Nothing where the whole chart is shown. */
 export function DrillCrumbs({ drilling: { path, alone, backTo, showAlone }, onKeep }: DrillCrumbsProps) {
   if (path.length === 0 && alone === null) return null
   const crumbs = ['Whole chart', ...path.map(({ label }) => label)]

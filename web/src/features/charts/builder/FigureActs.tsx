@@ -1,6 +1,6 @@
 import type { DrillStep } from '@fourwall/domain/charts/chart-drill.ts'
 import type { SceneTarget } from '@fourwall/domain/charts/scene/scene.ts'
-import { told } from '../../../blocks/chart-view/ChartPicture.tsx'
+import { targetLabel } from '../../../blocks/chart-view/ChartPicture.tsx'
 import { CHART_KEYS } from '../../../blocks/chart-view/scene-walk.ts'
 import { useNarrowScreen } from '../../../blocks/page/narrow-screen.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -30,7 +30,7 @@ export function FigureStatus({ target, acts }: { readonly target: SceneTarget | 
   return (
     <footer className="flex h-bar flex-none items-center gap-4 overflow-x-auto border-t border-line-2 px-4 text-small whitespace-nowrap phone:h-auto phone:min-h-bar phone:flex-wrap phone:gap-x-0 phone:gap-y-0 phone:py-1">
       <span role="status" className="min-w-0 truncate phone:w-full phone:whitespace-normal">
-        {target === null ? (isNarrow ? TAP_HINT : KEY_HINT) : told(target)}
+        {target === null ? (isNarrow ? TAP_HINT : KEY_HINT) : targetLabel(target)}
       </span>
       {acts !== null && (
         <>

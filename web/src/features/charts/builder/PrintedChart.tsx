@@ -12,7 +12,7 @@ const WIDTH = 780
 const HEIGHT = 430
 const ROW = 17
 const LEAST_HEIGHT = 240
-/** More do not fit beside each other on a page; the picture has them all. */
+/** More do not fit side by side on a page; the picture has all of them. */
 const MOST_COLUMNS = 14
 
 /** A chart on paper: its picture, what has to be said of it, and its figures. */
@@ -21,7 +21,7 @@ export function PrintedChart({ exported }: { readonly exported: ChartToExport })
   const table = chartTable(chart, data)
   const { columns } = table
   const rows = chart.options.showTable && columns.length <= MOST_COLUMNS ? table.rows : []
-  // Picture and table stand on one page where they can.
+  // Picture and table share one page if they fit.
   const height = Math.max(LEAST_HEIGHT, HEIGHT - (rows.length === 0 ? 0 : (rows.length + 1) * ROW))
   const scene = chartScene(chart, data, { ...place, width: WIDTH, height })
   const notes = [
@@ -60,7 +60,7 @@ export function PrintedChart({ exported }: { readonly exported: ChartToExport })
                   <th scope="row">{row.label}</th>
                   {why === null ? (
                     row.cells.map((_, at) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: columns stand in one order.
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the order of columns is fixed.
                       <td key={at}>{chartCellText(row, at, { numbers, negatives: place.negatives, isExact: false })}</td>
                     ))
                   ) : (

@@ -25,9 +25,9 @@ import type { ChartToExport } from './chart-files.ts'
 
 /** Below title, subtitle and a line for comparable locations. */
 const HEADING_ROW = 3
-/** More periods or places stand below each other. */
+/** More periods or places are listed downward. */
 const MOST_ACROSS = 14
-/** Of a picture, in cells: one by itself, one of several. */
+/** Size of a picture in cells: a single one, one of several. */
 const LARGE = { columns: 9, rows: 20 }
 const SMALL = { characters: 50, rows: 12, across: 3 }
 /** Widths of a column of figures in characters: least, most, and the program's default. */
@@ -95,7 +95,7 @@ function formatOf(unit: ChartSheetRow['unit'], values: ChartSheetRow['values']):
   return unit === 'plain' && values.every((value) => Number.isInteger(Number(value))) ? COUNTED : EXACT
 }
 
-/** Where the figures of a chart stand in a sheet: its rows below each other, or, where they would be too long, side by side. */
+/** Where the figures of a chart are in a sheet: its rows below each other or, if they would be too long, side by side. */
 class SheetPlace {
   readonly sheet: ChartSheet
   readonly isUpright: boolean
@@ -169,7 +169,7 @@ class SheetPlace {
     return { from: { row, col }, to: { row: row + height, col: col + width } }
   }
 
-  /** Where pictures begin: below the figures, or beside them. */
+  /** Where pictures begin: below the figures, or to their right. */
   get #corner(): { readonly row: number; readonly column: number } {
     return this.isUpright
       ? { row: HEADING_ROW, column: this.sheet.rows.length + 2 }

@@ -35,14 +35,14 @@ export interface ChartEditing
   readonly saveAs: (title: string) => Promise<boolean>
   /** What is stored, without what was changed; null for a chart that was never saved. */
   readonly stored: SavedChart | null
-  /** What somebody else saved first, so that a save was refused; null if nobody did. */
+  /** What another user saved first, so that a save was refused; null without a conflict. */
   readonly theirs: SavedChart | null
   /** Who saved it; null if it is not known. */
   readonly theirsBy: string | null
   readonly closeConflict: () => void
-  /** Goes on with what somebody else saved. */
+  /** Continues from the other user's version. */
   readonly takeTheirs: (theirs: SavedChart) => void
-  /** Saves over what somebody else saved. @param merged left out: only mine. */
+  /** Saves over the other user's version. @param merged left out: only mine. */
   readonly saveOver: (title: string, theirs: SavedChart, merged?: ChartDocument) => void
   readonly leaveDialog: ReactNode
 }

@@ -137,7 +137,7 @@ const figuresOf = ({ fileTotal, totalInForce, mapped, unmapped, balanceSheet }: 
   balanceSheet,
 ]
 const headings = ['File', 'Active', 'Mapped', 'Unmapped', 'Balance sheet']
-/** CSS pixels for the headings; the last is longer, and has the table's edge beside it. */
+/** CSS pixels for the headings; the last is longer and next to the table's edge. */
 const LEAST_WIDTHS = [72, 80, 80, 84, 114]
 
 function MonthTable({

@@ -132,7 +132,7 @@ export function ImportsTable({
           </tbody>
         </table>
       </div>
-      <ImportsFooter text={standing(imports)} mayImport={mayImport} hasLeftOut={hasLeftOut} />
+      <ImportsFooter text={importsStatus(imports)} mayImport={mayImport} hasLeftOut={hasLeftOut} />
     </>
   )
 }
@@ -377,8 +377,8 @@ function countOrDash(count: number): string {
   return count === 0 ? NO_VALUE : formatCount(count)
 }
 
-/** `5 imports in force, 1 undone`. */
-function standing(imports: readonly ReceivedImport[]): string {
+/** `5 imports active, 1 undone`. */
+function importsStatus(imports: readonly ReceivedImport[]): string {
   const inForce = imports.filter(({ status }) => status === 'IN_FORCE').length
   const undone = imports.length - inForce
   return `${counted(inForce, 'import')} active${undone === 0 ? '' : `, ${formatCount(undone)} undone`}`

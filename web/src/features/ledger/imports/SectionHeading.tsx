@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface SectionHeadingProps {
   readonly title: string
-  /** A count beside it. */
+  /** A count next to it. */
   readonly mark?: ReactNode
   /** Quiet words: "as they will be stored". */
   readonly note?: ReactNode

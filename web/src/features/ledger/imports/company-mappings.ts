@@ -1,6 +1,6 @@
 import { graphql } from '../../../generated/gql/gql.ts'
 
-/** The mappings: where there is none, the first import brings a proposed one with it. */
+/** The mappings: if none exist, the first import creates a proposed one. */
 export const CompanyMappingsQuery = graphql(`
   query CompanyMappings {
     profitLossMappingsInfo {

@@ -12,7 +12,7 @@ export function checkLabel({ leftCount, checks }: ShortResult): string {
   return leftCount === 0 ? 'Agrees' : `${leftCount} outside P&L`
 }
 
-/** Whether the totals differ or were not checked: then the ledger is not to be trusted before somebody looked. */
+/** Whether the totals differ or were not checked: then someone has to look before the ledger can be trusted. */
 export function needsALook({ checks }: ShortResult): boolean {
   return checks?.holds !== true
 }

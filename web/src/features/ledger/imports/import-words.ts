@@ -61,7 +61,7 @@ export function durationText(seconds: number): string {
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`
 }
 
-/** A long file name without its middle: exports of one report are told apart by how their names end. */
+/** A long file name without its middle: exports of one report differ in how their names end. */
 export function shortFileName(name: string): string {
   return name.length <= 52 ? name : `${name.slice(0, 28)}…${name.slice(-20)}`
 }

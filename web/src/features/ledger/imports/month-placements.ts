@@ -3,12 +3,12 @@ import { monthOf, parseDay } from '@fourwall/domain/time/day.ts'
 import { monthName } from '@fourwall/domain/time/day-format.ts'
 
 /**
- * Whether a month's rows take the place of those stored for the same source and locations on the days of the file, or in the whole month, or
- * stand beside them.
+ * Whether a month's rows replace those stored for the same source and locations, on the days of the file or in the whole month, or are
+ * added to them.
  */
 export type PlacementChoice = 'REPLACE' | 'REPLACE_MONTH' | 'APPEND'
 
-/** What a file brings for one month and meets in the ledger; of its own source, but for `rowsOtherSources`. */
+/** What a file brings for one month and what the ledger has: all for the file's own source, except `rowsOtherSources`. */
 export interface FileMonth {
   /** yyyy-MM */
   readonly month: string
@@ -53,7 +53,7 @@ export function placementOf(month: Pick<FileMonth, 'month' | 'suggested'>, choic
   return choices.get(month.month) ?? month.suggested
 }
 
-/** Choices as the API takes them, for every month, so that what was shown is what is done. */
+/** Choices as the API takes them, for every month, so that the import matches the preview. */
 export function placementInput(months: readonly Pick<FileMonth, 'month' | 'suggested'>[], choices: PlacementChoices) {
   return months.map((month) => {
     const choice = placementOf(month, choices)
@@ -70,7 +70,7 @@ export function hasChoice({ rowsReplaced }: Pick<FileMonth, 'rowsReplaced'>): bo
   return rowsReplaced > 0
 }
 
-/** What several months come to. `placement` is of those with a choice, null where they differ or there is none. */
+/** The sum of several months. `placement` covers those with a choice; null if they differ or none has one. */
 export interface PlacementSummary {
   readonly placement: PlacementChoice | null
   /** Months where it matters how they are placed. */
@@ -100,12 +100,12 @@ function rowsGoing({ rowsReplaced, rowsKept }: FileMonth, placement: PlacementCh
   return placement === 'APPEND' ? 0 : rowsReplaced + (placement === 'REPLACE_MONTH' ? rowsKept : 0)
 }
 
-/** What placing a month so does: the rows that go and come, the days that stay, and the rows of other sources beside them. */
+/** What placing a month so does: the rows that go and come, the days that stay, and the rows of other sources. */
 export function placementSentence(month: FileMonth, placement: PlacementChoice): string {
   const others = month.rowsOtherSources
-  const beside = others === 0 ? '' : ` ${counted(others, 'row')} of other sources ${others === 1 ? 'stays' : 'stay'}.`
-  const kept = placement === 'REPLACE' && month.kept !== null ? ` ${month.kept}` : ''
-  return ownSentence(month, placement) + kept + beside
+  const otherRows = others === 0 ? '' : ` ${counted(others, 'row')} of other sources ${others === 1 ? 'stays' : 'stay'}.`
+  const staying = placement === 'REPLACE' && month.kept !== null ? ` ${month.kept}` : ''
+  return ownSentence(month, placement) + staying + otherRows
 }
 
 function ownSentence(month: FileMonth, placement: PlacementChoice): string {

@@ -27,7 +27,7 @@ export function remainingChoice(
   return chosen ?? (proposal === 'ASK' ? null : proposal)
 }
 
-/** Those of which something is replaced: where all months are appended to, nothing is removed. */
+/** The locations with replaced rows: if all months are appended to, nothing is removed. */
 export function locationsAtStake<Location extends LocationAtStake>(
   remaining: readonly Location[],
   months: readonly (Pick<FileMonth, 'month' | 'suggested'> & { readonly remaining: readonly { readonly locationName: string }[] })[],
@@ -57,10 +57,10 @@ export function remainingSentence(one: LocationAtStake): string {
 /** `3 locations are not in the file: 2 stay, 1 goes.` */
 export function remainingSummary(remaining: readonly LocationAtStake[], choices: RemainingChoices): string {
   const count = (wanted: RemainingChoice | null): number => remaining.filter((one) => remainingChoice(one, choices) === wanted).length
-  const [kept, gone, open] = [count('KEEP'), count('REMOVE'), count(null)]
+  const [staying, removed, open] = [count('KEEP'), count('REMOVE'), count(null)]
   const parts = [
-    ...(kept > 0 ? [`${formatCount(kept)} ${kept === 1 ? 'stays' : 'stay'}`] : []),
-    ...(gone > 0 ? [`${formatCount(gone)} ${gone === 1 ? 'goes' : 'go'}`] : []),
+    ...(staying > 0 ? [`${formatCount(staying)} ${staying === 1 ? 'stays' : 'stay'}`] : []),
+    ...(removed > 0 ? [`${formatCount(removed)} ${removed === 1 ? 'goes' : 'go'}`] : []),
     ...(open > 0 ? [`${formatCount(open)} ${open === 1 ? 'is' : 'are'} to be chosen`] : []),
   ]
   return `${counted(remaining.length, 'location')} of the source ${remaining.length === 1 ? 'is' : 'are'} not in the file: ${parts.join(', ')}.`

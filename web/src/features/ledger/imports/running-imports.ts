@@ -14,7 +14,7 @@ import { refreshLedger } from './ledger-imports.ts'
 export interface RunningImport {
   readonly jobId: string
   readonly uploadId: string
-  /** Null until the first answer, where the page was loaded anew in the middle. */
+  /** Null until the first answer, if the page was reloaded during the import. */
   readonly fileName: string | null
   /** Null until the first answer. */
   readonly job: ReceivedImportJob | null
@@ -72,7 +72,7 @@ const RunningImportsQuery = graphql(`
   }
 `)
 
-/** Follows whatever the company imports now: of this page before it was loaded anew, of another one, of a colleague. */
+/** Follows every running import of the company: started by this page before a reload, by another page, or by a colleague. */
 export async function followRunningImports(client: Client, ways: ImportWays): Promise<void> {
   const data = await refetchQuery(client, RunningImportsQuery, {})
   for (const { id, uploadId, fileName } of data?.runningImports ?? []) followImport(client, { jobId: id, uploadId, fileName }, ways)

@@ -14,7 +14,7 @@ export function textColumn(words: readonly string[], least: number, most: number
 const WIDE_LETTER = 7
 const TEXT_ROOM = 18
 
-/** Beside a figure: the cell's edges, and a last cell's wider one. */
+/** Space around a figure: the cell's edges, and a last cell's wider one. */
 const FIGURE_ROOM = 32
 
 /** Plain tables: headings of 26 px over a line, rows between hairlines. */
@@ -29,7 +29,7 @@ export const bodyCell = `${looseCell} h-row`
 export const numberCell = `${bodyCell} text-right`
 /** Text of several lines where one is not enough. */
 export const wrappedCell = 'h-row border-b border-line-1 px-2 py-1 align-top [overflow-wrap:anywhere] first:pl-4 last:pr-4'
-/** A name in the middle of its row, of several lines where one is not enough: names are what rows are told apart by. */
+/** A name in the middle of its row, of several lines where one is not enough: rows are distinguished by their names. */
 export const nameCell = 'h-row border-b border-line-1 px-2 py-1 leading-[18px] [overflow-wrap:anywhere] first:pl-4 last:pr-4'
 /** Cut off with an ellipsis where the column is too narrow. */
 export const cutCell = `${bodyCell} truncate`

@@ -19,7 +19,7 @@ interface CategorizationConflictProps {
   readonly onClose: () => void
 }
 
-/** Shown if somebody else saved the categorization first. */
+/** Shown if another user saved the categorization first. */
 export function CategorizationConflict({ base, mine, theirs, onSave, ...props }: CategorizationConflictProps) {
   const merge = useMemo(
     () =>

@@ -33,7 +33,7 @@ interface CategorizationEditorProps {
   readonly loaded: VersionedCategorization
   /** The mappings of this categorization. */
   readonly mappings: readonly CategorizedMapping[]
-  /** The mapping whose figures are shown; null if there is none. */
+  /** The mapping whose figures are shown; null without a mapping. */
   readonly mappingId: string | null
   readonly onMapping: (mappingId: string) => void
   /** Called after saving: lists and reports changed. */

@@ -27,7 +27,7 @@ interface CategorizationLinesProps {
   /** Problems that prevent saving, by line id. */
   readonly problems: ReadonlyMap<string, string>
   readonly mappings: readonly CategorizedMapping[]
-  /** The mapping whose figures are shown; null if there is none. */
+  /** The mapping whose figures are shown; null without a mapping. */
   readonly mapping: CategorizedMapping | null
   readonly figures: SettingsFigures | null
   readonly books: AccountBooks | null

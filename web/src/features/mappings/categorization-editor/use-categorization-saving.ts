@@ -50,7 +50,7 @@ export function useCategorizationSaving({ editor, problem, onSaved }: Categoriza
     save,
     whyNot: changes.length === 0 ? NOTHING_CHANGED : problem,
     leaveDialog,
-    /** Continues from what somebody else saved. */
+    /** Continues from the other user's version. */
     takeTheirs: () => {
       if (saving.theirs) editor.begin(saving.theirs)
       saving.closeConflict()

@@ -15,7 +15,7 @@ interface AccountTypeHistoryProps {
   readonly onClose: () => void
 }
 
-/** The corrections of account types, each of which can be taken back. */
+/** The corrections of account types; each can be undone. */
 export function AccountTypeHistory({ onChanged, onClose }: AccountTypeHistoryProps) {
   const client = useClient()
   const display = useDisplay()

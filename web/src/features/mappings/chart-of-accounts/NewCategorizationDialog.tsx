@@ -33,7 +33,7 @@ export function NewCategorizationDialog({ categorizations, onCreated, onClose }:
   const [starts] = useState(() => startsOf(categorizations))
   const [startId, setStartId] = useState(starts[0]?.id ?? '')
   const start = starts.find(({ id }) => id === startId)
-  /** Null until somebody types a name; follows the chosen start until then. */
+  /** Null until the user types a name; follows the chosen start until then. */
   const [typed, setTyped] = useState<string | null>(null)
   const name = typed ?? start?.name ?? ''
   const [isTried, setIsTried] = useState(false)

@@ -45,16 +45,16 @@ export function categorizationFileReading(rows: readonly RawRow[], beside: Categ
   if ('refusal' in file) return file
   const next = file.draft ?? beside.draft
   const changes = categorizationChanges(beside.draft, next)
-  const gone = deletedGroups(beside.draft, next)
+  const deleted = deletedGroups(beside.draft, next)
   return {
     content: file.draft,
     count: changes.length,
     summary: changes.length === 0 ? '' : `${formatCount(changes.length)} ${changes.length === 1 ? 'change' : 'changes'}`,
     notes:
-      gone.length === 0
+      deleted.length === 0
         ? []
         : [
-            `${gone.length === 1 ? '1 line is' : `${formatCount(gone.length)} lines are`} not in the file and would be deleted: ${listed(gone)}.`,
+            `${deleted.length === 1 ? '1 line is' : `${formatCount(deleted.length)} lines are`} not in the file and would be deleted: ${listed(deleted)}.`,
           ],
     changes,
     problems: file.problems,

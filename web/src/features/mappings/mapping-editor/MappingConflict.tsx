@@ -24,7 +24,7 @@ interface MappingConflictProps {
   readonly onClose: () => void
 }
 
-/** Shown if somebody else saved the mapping first. */
+/** Shown if another user saved the mapping first. */
 export function MappingConflict({ base, mine, theirs, names: known, onSave, ...props }: MappingConflictProps) {
   const { groups } = theirs.categorization
   const names: MappingNames = {

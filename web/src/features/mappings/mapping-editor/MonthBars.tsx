@@ -3,7 +3,7 @@ import { memo } from 'react'
 interface MonthBarsProps {
   /** Chronological; null without entries. Only proportions matter. */
   readonly values: readonly (number | null)[]
-  /** As that of the sum beside them. */
+  /** The sign of the sum next to them. */
   readonly sign: 1 | -1
 }
 

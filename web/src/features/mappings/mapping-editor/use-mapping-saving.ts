@@ -77,7 +77,7 @@ export function useMappingSaving({ editor, words, isGone, onSaved }: MappingSavi
     isNew,
     isDirty,
     leaveDialog,
-    /** Continues from what somebody else saved. */
+    /** Continues from the other user's version. */
     takeTheirs: () => {
       if (saving.theirs) editor.begin(saving.theirs)
       saving.closeConflict()

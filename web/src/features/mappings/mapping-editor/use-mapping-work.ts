@@ -29,7 +29,7 @@ interface MappingWorkOptions {
   readonly editor: MappingEditorState
   readonly books: AccountBooks
   readonly others: readonly OtherMapping[]
-  /** The elements of accounts and categories, both of which take drops. */
+  /** The elements of accounts and categories, both accept drops. */
   readonly panel: RefObject<HTMLElement | null>
   readonly rightList: RefObject<HTMLElement | null>
   /** The message of the last save is outdated after the next action. */

@@ -14,7 +14,7 @@ interface FigureClashesProps {
   readonly cellName: (clash: EditClash) => string
   readonly figureText: (value: string | null) => string
   readonly isSaving: boolean
-  /** Saves all unsaved figures, of the clashes only the kept ones. */
+  /** Saves all unsaved figures, including only those clashes for which it returns true. */
   readonly onSave: (isKept: (clash: EditClash) => boolean) => void
   readonly onClose: () => void
 }
@@ -31,7 +31,7 @@ export function FigureClashes({ metricName, clashes, unsaved, cellName, figureTe
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       width={640}
-      // So that Enter overwrites nobody's figure.
+      // So that Enter overwrites no other user's figure.
       initialFocus={save}
       title={`“${metricName}” changed while you were editing`}
       description={`${counted(clashes.length, 'figure')} ${clashes.length === 1 ? 'is' : 'are'} not what you typed over any more. Choose which to keep; what is stored now is selected.`}
@@ -71,7 +71,7 @@ export function FigureClashes({ metricName, clashes, unsaved, cellName, figureTe
   )
 }
 
-/** With the stored figure: a choice is about what was shown. */
+/** Includes the stored figure: a choice applies to the figure that was shown. */
 function clashKey({ row, column, stored }: EditClash): string {
   return JSON.stringify([row, column, stored])
 }

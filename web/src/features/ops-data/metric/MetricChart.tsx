@@ -21,7 +21,7 @@ export interface MetricPeriod {
 }
 
 interface MetricChartProps {
-  /** The description for screen readers; the figures are in the table beside the chart. */
+  /** The description for screen readers; the figures are in the table next to the chart. */
   readonly label: string
   readonly name: string
   readonly timeSpan: TimeSpanSetting

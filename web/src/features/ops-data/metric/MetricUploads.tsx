@@ -16,7 +16,7 @@ interface MetricUploadsProps {
   readonly onChanged: () => void
 }
 
-/** The uploads and edits of a metric, each of which can be undone. */
+/** The uploads and edits of a metric; each can be undone. */
 export function MetricUploads({ uploads, onChanged }: MetricUploadsProps) {
   const display = useDisplay()
   const [undoing, setUndoing] = useState<ReceivedUpload | null>(null)

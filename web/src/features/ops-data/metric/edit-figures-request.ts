@@ -21,7 +21,7 @@ function sent(edits: readonly EditToSave[]) {
   return edits.map(({ locationId, timestamp, months, value, previousValue }) => ({ locationId, timestamp, months, value, previousValue }))
 }
 
-/** Saves edits as one change. Rejects with the server's message, also if somebody else changed one of the figures. */
+/** Saves edits as one change. Rejects with the server's message, also if another user changed one of the figures. */
 export async function saveFigureEdits(client: Client, metricId: string, edits: readonly EditToSave[]): Promise<void> {
   const data = await runMutation(client, EditMetricFiguresMutation, { metricId, figures: sent(edits) })
   if (!data.editMetricFigures) throw new Error('No save result received')

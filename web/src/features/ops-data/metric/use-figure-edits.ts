@@ -41,7 +41,7 @@ export function useFigureEdits(metricId: string, timeSpan: TimeSpanSetting | nul
   usePreservedWork(keptAs, based.edits.size > 0 ? { based, setting } : undefined)
   return {
     based,
-    /** The time span that was shown when they began; null without edits and steps. What is shown by default may move with the figures. */
+    /** The time span shown when the edits began; null without edits and steps. The default time span may move with the figures. */
     setting,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,

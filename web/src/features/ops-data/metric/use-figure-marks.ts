@@ -19,7 +19,7 @@ const NONE: ReadonlyMap<string, Judged> = new Map()
 
 /**
  * Why unsaved edits are implausible, by location and column. Asks after a pause, and only about locations whose edits changed; until the
- * answer, and if there is none, the marks stay as they are.
+ * answer arrives, and if it never does, the marks stay as they are.
  */
 export function useFigureMarks(metricId: string, edits: readonly MarkedEdit[]): ReadonlyMap<string, string> {
   const client = useClient()

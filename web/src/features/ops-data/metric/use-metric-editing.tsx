@@ -41,7 +41,7 @@ interface MetricEditingOptions {
   readonly cells: StoredCells | null
   /** A dialog is open: keys do nothing. */
   readonly isOff: boolean
-  /** Loads the stored figures anew. */
+  /** Reloads the stored figures. */
   readonly onReload: () => void
   /** Called after saving. */
   readonly onSaved: () => void

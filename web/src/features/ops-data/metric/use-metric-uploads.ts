@@ -19,7 +19,7 @@ const MOST = 1_000
 /** The uploads and edits of a metric, as far as they were asked for. */
 export function useMetricUploads(metricId: string): ListedUploads {
   const [shown, setShown] = useState(FIRST_UPLOADS)
-  // One more tells whether there are more.
+  // One extra, to know whether there are more.
   const { data, isLoading, again } = useAnswer(OpsDataUploadsQuery, { metricId, first: Math.min(shown + 1, MOST) })
   const list = useLastAnswer(data)?.opsDataUploads ?? null
   return {

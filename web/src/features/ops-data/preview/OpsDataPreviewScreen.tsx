@@ -114,7 +114,7 @@ function Preview({ search, onSearch, preview, company, metrics, onChanged }: Pre
       }
       sheet={previewed.sheet}
       correcting={previewed.correcting}
-      standing={
+      status={
         metric === null
           ? 'A row for each metric that the workbook has for this location.'
           : `${ruleInWords(metric, weightName)} Totals leave out invalid cells.`

@@ -31,7 +31,7 @@ interface MetricGridOptions extends GridOptions {
   /** The locations of the lines, in their groups. */
   readonly outline: readonly OutlineLine<string>[]
   readonly rule: MetricAggregation
-  /** Weight of a location in a period; null if there is none. */
+  /** Weight of a location in a period; null without a weight. */
   readonly weightOf: (locationId: string, period: number) => string | null
   /** Number of selected locations, whether in the workbook or not. */
   readonly chosen: number
@@ -144,7 +144,7 @@ function lineRow(
 
 type RowParts = Pick<GridRow, 'key' | 'level' | 'label' | 'values' | 'isExpandable' | 'isExpanded'> & {
   readonly kind: GridRowKind
-  /** Shown beside the name, if the name does not include it. */
+  /** Shown next to the name, if the name does not include it. */
   readonly unit?: string | null
 }
 

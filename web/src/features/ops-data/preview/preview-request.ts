@@ -93,7 +93,7 @@ const SaveOpsDataMutation = graphql(`
 export type OpsDataPreview = NonNullable<ResultOf<typeof OpsDataPreviewQuery>['opsDataPreview']>
 export type ReceivedPreviewPeriod = OpsDataPreview['periods'][number]
 
-/** The waiting upload. @throws Error if there is none or it cannot be loaded. */
+/** The waiting upload. @throws Error if nothing is waiting or it cannot be loaded. */
 export async function loadOpsDataPreview(client: Client): Promise<void> {
   const data = await runQuery(client, OpsDataPreviewQuery, {})
   if (!data.opsDataPreview) throw new RequestFailure('NOT_FOUND', 'No ops data preview result received')

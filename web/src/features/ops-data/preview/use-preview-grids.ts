@@ -14,10 +14,10 @@ import type { OpsDataPreview, ReceivedPreviewPeriod } from './preview-request.ts
 interface PreviewGridsOptions {
   readonly preview: OpsDataPreview
   readonly company: OpsDataCompany
-  /** The metric of the lines; null if they are of a location. */
+  /** The metric of the lines; null if they belong to a location. */
   readonly metric: ListedMetric | null
   readonly lines: readonly PreviewLine[]
-  /** Lines of the weight metric; empty if there is none or the upload lacks it. */
+  /** Lines of the weight metric; empty if the metric has none or the upload lacks it. */
   readonly weightLines: readonly PreviewLine[]
   readonly filter: CellFilter | null
   readonly folded: ReadonlySet<string>

@@ -49,7 +49,7 @@ export function BrandPreview({ brand, company }: BrandPreviewProps) {
   )
 }
 
-/** While a color is being typed, the usual one stands in for it. */
+/** While a color is being typed, the default color replaces it. */
 function withColors(brand: Brand): Brand {
   const colors = BRAND_COLORS.map((role) => [role, /^#[\da-f]{6}$/.test(brand[role]) ? brand[role] : USUAL_BRAND[role]] as const)
   return { ...brand, ...Object.fromEntries(colors) }

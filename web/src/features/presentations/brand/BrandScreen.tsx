@@ -59,7 +59,7 @@ const CRUMBS = [{ label: 'Presentations', to: '/presentations' }] as const
 
 interface BrandEditorProps extends BrandScreenProps {
   readonly stored: Brand
-  /** Null while there is none. */
+  /** Null before the first save. */
   readonly version: number | null
   readonly onAgain: () => void
 }

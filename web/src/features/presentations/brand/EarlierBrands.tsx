@@ -5,7 +5,7 @@ import { useDisplay } from '../../../ui/display.ts'
 import { BrandVersionsQuery } from './brand-request.ts'
 
 interface EarlierBrandsProps {
-  /** The version in force. */
+  /** The active version. */
   readonly current: number
   /** Takes over an earlier one, to be saved; null where one may only look. */
   readonly onUse: ((brand: Brand) => void) | null

@@ -45,7 +45,7 @@ const SaveBrand = graphql(`
   }
 `)
 
-/** The company's brand of now; null for none. @throws RequestFailure with the server's message. */
+/** The company's current brand; null for none. @throws RequestFailure with the server's message. */
 export async function loadBrand(client: Client): Promise<Brand | null> {
   const { brand } = await runQuery(client, BrandQuery, {})
   return brand ? parseBrand(brand.look) : null

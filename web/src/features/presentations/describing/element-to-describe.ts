@@ -70,7 +70,7 @@ function screenOfTable({ of, columns }: SlideTable, budgetId: string | null): Sc
   }
 }
 
-/** Puts the sentences about an element beside it, as one text whose figures stay live: one step to undo. */
+/** Inserts the sentences about an element next to it, as one text whose figures stay live: one step to undo. */
 export function insertedDescription(
   sentences: readonly CommentaryWords[],
   element: DescribedElement,

@@ -13,7 +13,7 @@ export interface ElementDescribing {
   readonly describe: () => void
 }
 
-/** @returns null for what shows no figures by itself, and where nothing describes. */
+/** @returns null for elements without figures of their own, and if descriptions are not available. */
 export function useElementDescribing(
   work: SlideWork,
   figures: PresentationFigures,

@@ -14,7 +14,7 @@ interface ChartPropertiesProps {
   readonly company: ReportingCompany
 }
 
-/** What a chart is called on its slide, and what it is of. */
+/** A chart's title on its slide, and its scope. */
 export function ChartProperties({ element, work, company }: ChartPropertiesProps) {
   const { title, chartId, scope, id } = element
   return (

@@ -27,7 +27,7 @@ interface ComparedVersionsProps {
   readonly onClose: () => void
 }
 
-/** An earlier version beside what is edited, slide by slide, both with the figures of now. */
+/** An earlier version next to the edited one, slide by slide, both with current figures. */
 export function ComparedVersions({ id, version, present, company, onRestore, onClose }: ComparedVersionsProps) {
   const client = useClient()
   const { value: earlier, failure } = useLoaded(`${id} ${version}`, () => loadPresentationVersion(client, id, version))

@@ -10,7 +10,7 @@ import { loadPresentationVersion } from '../presentations-request.ts'
 import { forgetPresentationDraft, keepPresentationDraft, keptPresentationDraft } from './presentation-draft.ts'
 import type { PresentationEditing } from './use-presentation-editing.ts'
 
-/** Milliseconds after the last change until changes are kept. */
+/** Milliseconds after the last change until changes are stored locally. */
 const SETTLED_AFTER = 700
 
 interface DraftLineProps {
@@ -29,10 +29,10 @@ export function DraftLine({ editing, present }: DraftLineProps) {
   const isKept = useRef(false)
   const keep = () => keepPresentationDraft(id, { presentation: present, version, at: new Date().toISOString() })
   useEffect(() => {
-    // What was found stays until somebody decides on it.
+    // A found draft stays until the user decides on it.
     if (found !== null) return
     if (!isChanged) {
-      // Only what this window kept: another window's may be of a later version.
+      // Only this window's draft: another window's may be for a later version.
       if (isKept.current) forgetPresentationDraft(id)
       isKept.current = false
       return
@@ -46,7 +46,7 @@ export function DraftLine({ editing, present }: DraftLineProps) {
   useBeforeLeaving(() => {
     if (found === null && isChanged) keep()
   })
-  // Whoever leaves the page has saved or discarded them; a browser that goes away gets no chance to say so.
+  // A user who leaves the page has saved or discarded them; a browser that crashes runs no such code.
   const leave = useEffectEvent(() => {
     if (found === null && isKept.current) forgetPresentationDraft(id)
   })

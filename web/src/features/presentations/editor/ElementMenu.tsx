@@ -11,7 +11,7 @@ interface ElementMenuProps {
   readonly figures: PresentationFigures
   readonly clipboard: SlideClipboard
   readonly mayChange: boolean
-  /** Takes the figure under the pointer apart; null where there is none. */
+  /** Shows the breakdown of the figure under the pointer; null without a figure. */
   readonly onTrace: (() => void) | null
 }
 

@@ -38,7 +38,7 @@ const LAYERINGS: readonly (readonly [Layering, string, keys: string])[] = [
   ['BACK', 'To the back', 'Ctrl Shift ['],
 ]
 
-/** Where what is chosen stands, in inches from the top left, and how it lies to what is beside it. */
+/** The position of the selection, in inches from the top left, and its alignment with its neighbors. */
 export function PositionTab({ work, isSnapping, onSnapping }: PositionTabProps) {
   const [only, ...others] = work.selected
   const isOne = only !== undefined && others.length === 0

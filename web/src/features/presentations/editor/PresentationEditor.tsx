@@ -62,7 +62,7 @@ interface PresentationEditorProps {
   readonly onSaved: (id: string) => void
   /** Opens a figure that moved in a new tab of the browser, with the entries that moved it marked. */
   readonly onOpenFigure: (figure: LoadedMove, entryIds: readonly string[]) => void
-  /** What a figure is made of, in a drawer. */
+  /** The trace of a figure, in a drawer. */
   readonly Trace: PresentedTracing['Trace']
 }
 
@@ -223,7 +223,7 @@ interface EditorSideProps {
   readonly history: ReactNode
 }
 
-/** At the right: what a figure is made of, else the earlier versions, else the settings of what is chosen. */
+/** On the right: the trace of a figure, else the earlier versions, else the settings of the selection. */
 function EditorSide({ work, company, figures, deck, mayChange, sources, traced, onTraced, Trace, history }: EditorSideProps) {
   if (traced !== null)
     return (

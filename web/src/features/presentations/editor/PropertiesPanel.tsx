@@ -24,7 +24,7 @@ interface PropertiesPanelProps {
   readonly work: SlideWork
   readonly company: ReportingCompany
   readonly figures: PresentationFigures
-  /** What stands above the settings of an element. */
+  /** The section above the settings of an element. */
   readonly sectionOf: (element: SlideElement) => ReactNode
   /** What figures are of, by `sourceKey`. */
   readonly sources: ReadonlyMap<string, FigureSource>

@@ -18,7 +18,7 @@ interface ScopeFieldsProps {
   readonly onChange: (scope: ElementScope) => void
 }
 
-/** Where and when an element is of: as the presentation has it, unless it is told otherwise. */
+/** The places and days of an element: the presentation's, unless set otherwise. */
 export function ScopeFields({ scope, work, company, hasPlan, onChange }: ScopeFieldsProps) {
   const { settings } = work.presentation
   const inheritedSpan = settings.defaultTimePeriod ?? usualPresentationSpan(company.time)

@@ -77,7 +77,7 @@ export function SlideCanvas({ work, figures, look, marks, onTrace, mayChange, cl
   const canvas = (
     <div
       ref={desk}
-      // A drag would select texts on its way, which costs more than moving.
+      // A drag would select the texts that it passes, which costs more than moving.
       className="relative min-h-0 flex-1 overflow-auto bg-desk select-none"
       onPointerDown={(event) => {
         if (event.button !== 0) return
@@ -236,10 +236,10 @@ function TypedElement({ work, texts, onEnd }: TypedElementProps) {
   )
 }
 
-/** So many lines stand at a place along one axis at once: at the start, the middle and the end of what is dragged. */
+/** Up to three guide lines show along one axis at once: at the start, the middle and the end of the dragged element. */
 const LINES_EACH_WAY = [0, 1, 2]
 
-/** Lines that stay in the document while something is dragged and are moved by transforms: a line that comes and goes is laid out anew. */
+/** Lines that stay in the document while something is dragged and are moved by transforms: mounting and unmounting a line would cause layout. */
 function Guides({ store, scale }: { readonly store: DragStore; readonly scale: number }) {
   const { boxes, guides, marquee } = useDragged(store)
   return (

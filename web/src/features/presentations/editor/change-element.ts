@@ -2,7 +2,7 @@ import type { SlideElement } from '@fourwall/domain/presentations/presentation.t
 import { withElementChange } from '@fourwall/domain/presentations/slide-commands.ts'
 import type { SlideWork } from './use-slide-work.ts'
 
-/** Changes the chosen element, if it is of a type. */
+/** Changes the selected element, if it has the given type. */
 export function changeElement<Type extends SlideElement['type']>(
   work: SlideWork,
   type: Type,

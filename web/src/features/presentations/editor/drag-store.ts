@@ -14,7 +14,7 @@ interface Dragged {
 
 export const AT_REST: Dragged = { boxes: new Map(), guides: [], marquee: null, isResizing: false }
 
-/** Kept outside of React's state, so that a move draws what it moves and nothing else of the slide. */
+/** Outside of React's state, so that a move redraws only what it moves. */
 export interface DragStore {
   readonly subscribe: (listener: () => void) => () => void
   readonly read: () => Dragged

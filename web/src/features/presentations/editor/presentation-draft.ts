@@ -14,7 +14,7 @@ export interface PresentationDraft {
   readonly at: string
 }
 
-/** Another one for each person in each company; null if nobody is known to be signed in. */
+/** A separate key for each person in each company; null if the user is not known. */
 function keyOf(id: string): string | null {
   const owner = workOwnerKey()
   return owner === null ? null : `fourwall.presentation-draft.${id}.${owner}`
@@ -36,7 +36,7 @@ export function forgetPresentationDraft(id: string): void {
   if (key !== null) localStorage.removeItem(key)
 }
 
-/** What the person that is signed in had kept over a version or an earlier one, unless it is what is stored; null for nothing. */
+/** The signed-in user's draft over this version or an earlier one, unless it equals the stored one; null for none. */
 export function keptPresentationDraft(
   id: string,
   stored: { readonly version: number; readonly presentation: Presentation },
@@ -46,7 +46,7 @@ export function keptPresentationDraft(
   return draft !== null && presentationText(draft.presentation) !== presentationText(stored.presentation) ? draft : null
 }
 
-/** Null for what does not read as it should, and for what was made from a later version than the latest. */
+/** Null if it cannot be parsed, or was made from a later version than the latest. */
 export function readPresentationDraft(text: string | null, latest: number): PresentationDraft | null {
   const stored = readStoredJson(storedDraft, text)
   if (stored === null || stored.version > latest) return null

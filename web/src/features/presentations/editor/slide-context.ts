@@ -28,7 +28,7 @@ export function useShowingSlide(shown: Omit<ShownOnSlide, 'daysName'>, company: 
   useShowing(slideContext({ ...shown, daysName: ({ startDate, endDate }) => rangeName(startDate, endDate) }, company))
 }
 
-/** What the deck editor shows: the figure that is traced, else the chosen element, else what the presentation shows by itself. */
+/** What the deck editor shows: the figure that is traced, else the chosen element, else the presentation's own scope. */
 export function slideContext(shown: ShownOnSlide, company: ReportingCompany): ShownContext {
   const { presentation, selected, traced, figures, sources } = shown
   const { title, settings } = presentation

@@ -6,7 +6,7 @@ import type { SlideWork } from './use-slide-work.ts'
 /** Marks the paper of the slide that is worked on. */
 export const PAPER = { 'data-paper': '' } as const
 
-/** Drags what stands in the ribbon onto the slide. @param onDrop called with its key, and where on the slide it is let go. */
+/** Drags an item of the ribbon onto the slide. @param onDrop called with its key and the drop position on the slide. */
 export function useDragOntoSlide({ size }: Pick<SlideWork, 'size'>, onDrop: (key: string, at: Point) => void) {
   const wasDragged = useRef(false)
   const { drag, begin } = useDrag<Point | null>({

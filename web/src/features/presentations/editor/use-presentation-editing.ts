@@ -25,14 +25,14 @@ export interface PresentationEditing {
   readonly isSaving: boolean
   /** @returns whether it was saved. */
   readonly save: () => Promise<boolean>
-  /** What somebody else saved first, so that a save was refused; null if nobody did. */
+  /** What another user saved first, so that a save was refused; null without a conflict. */
   readonly theirs: SavedPresentation | null
   /** Who saved it; null if it is not known. */
   readonly theirsBy: string | null
   readonly closeConflict: () => void
-  /** Goes on with what somebody else saved. */
+  /** Continues from the other user's version. */
   readonly takeTheirs: (theirs: SavedPresentation) => void
-  /** Saves over what somebody else saved. @param merged left out: only mine. */
+  /** Saves over the other user's version. @param merged left out: only mine. */
   readonly saveOver: (theirs: SavedPresentation, merged?: Presentation) => void
   readonly leaveDialog: ReactNode
 }

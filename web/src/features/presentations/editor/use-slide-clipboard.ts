@@ -69,7 +69,7 @@ export function useSlideClipboard({ work, mayChange, onFiles }: SlideClipboardOp
     if (own === '' && files.length === 0 && text.trim() === '') return
     event.preventDefault()
     if (own !== '') pasteOwn(own)
-    // Spreadsheet programs put a picture of their cells beside them.
+    // Spreadsheet programs add a picture of their cells.
     else if (files.length > 0 && !isOfSpreadsheet(event.clipboardData.getData('text/html'))) onFiles(files)
     else pasteText(text)
   })

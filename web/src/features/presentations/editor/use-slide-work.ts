@@ -8,7 +8,7 @@ import type { PresentationEditing } from './use-presentation-editing.ts'
 
 export type SlideWork = ReturnType<typeof useSlideWork>
 
-/** Which slide and which elements are worked on. What is gone by undo or by others is not chosen any more. */
+/** Which slide and which elements are selected. Those removed by undo or by other users are deselected. */
 export function useSlideWork({ editor }: PresentationEditing) {
   const { present, change } = editor
   const [slideId, setSlideId] = useState<string | null>(null)

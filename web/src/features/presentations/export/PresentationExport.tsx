@@ -20,7 +20,7 @@ import { saveSlidePicture } from './slide-picture.ts'
 
 interface PresentationExportProps extends Omit<DeckToExport, 'presentation' | 'address'> {
   readonly editing: PresentationEditing
-  /** What is exported can be kept as presented. Null for people who may not. */
+  /** The export can be recorded as presented. Null for people who may not. */
   readonly mark: { readonly whyNot: string | null } | null
   /** Makes the slides for each location; null for people who may not. */
   readonly onEach: (() => void) | null
@@ -47,7 +47,7 @@ export function PresentationExport({ editing, mark, onEach, slide, whyNot, ...sh
   const [asked, setAsked] = useState<ExportKind | null>(null)
   const printedAt = usePrinting(whyNot === null, () => fileNamePart(filledPresentation(presentation, figures.words).title))
   const client = useClient()
-  /** @param write tells in a sentence what is missing in the file; null for nothing. */
+  /** @param write returns a sentence about what is missing in the file; null if nothing is. */
   const saveAs = async (ending: string, writing: string, write: () => Promise<string | null>) => {
     setIsWriting(true)
     try {

@@ -21,7 +21,7 @@ export interface DeckToExport {
 const TYPE = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
 
 /**
- * Saves a presentation as a .pptx file. The page stays usable meanwhile.
+ * Saves a presentation as a .pptx file. The page stays usable while it runs.
  *
  * @returns what is missing in it, in a sentence; null if nothing is.
  */
@@ -77,7 +77,7 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(compressed).arrayBuffer())
 }
 
-/** Milliseconds in which nobody notices that a page is busy. */
+/** Milliseconds for which a busy page goes unnoticed. */
 const MOST_AT_ONCE = 16
 
 /** Lets the page do other work whenever so many milliseconds went by. The page's policy allows no threads of its own. */

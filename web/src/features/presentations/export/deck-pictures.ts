@@ -1,6 +1,6 @@
 import type { SlidePicture } from '@fourwall/domain/presentations/powerpoint/powerpoint-file.ts'
 
-/** A picture as presentation programs know it: PNG, or JPEG that is not turned; what is neither is drawn anew. */
+/** A picture that presentation programs can read: PNG, or JPEG without rotation; anything else is redrawn. */
 export async function deckPicture(blob: Blob): Promise<SlidePicture> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   const bitmap = await createImageBitmap(blob)
@@ -32,7 +32,7 @@ const EXIF = 0x45786966
 const ORIENTATION = 0x0112
 
 /**
- * How a camera was held, as a JPEG says it: 1 for upright, up to 8. Browsers turn such pictures, presentation programs do not.
+ * The camera orientation stored in a JPEG: 1 for upright, up to 8. Browsers turn such pictures, presentation programs do not.
  */
 export function jpegTurn(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -17,7 +17,7 @@ const PresentationPdfQuery = graphql(`
 /**
  * Saves a stored presentation as a .pdf file, which the server makes.
  *
- * @param presentedRecordId as it was presented; null: with the figures of now.
+ * @param presentedRecordId as it was presented; null: with current figures.
  * @returns what is missing in it, in a sentence; null if nothing is.
  *
  * @throws Error with a sentence.

@@ -127,7 +127,7 @@ export function AddSlideDialog({ title, days, time, usualMappingId, newSettings,
   )
 }
 
-/** The presentation as it was before the slide was added, unless somebody changed it since. */
+/** The presentation as it was before the slide was added, unless it has been changed since. */
 async function takeBack(client: Client, before: SavedPresentation | null, saved: SavedPresentation): Promise<void> {
   const refusal =
     before === null

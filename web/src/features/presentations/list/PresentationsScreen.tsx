@@ -24,7 +24,7 @@ interface PresentationsScreenProps {
   readonly onSearch: (search: PresentationListSearch) => void
 }
 
-/** Every presentation of the company, by its first slide with the figures of now. */
+/** Every presentation of the company, shown by its first slide with current figures. */
 export function PresentationsScreen({ search, onSearch }: PresentationsScreenProps) {
   const { company, failure: companyFailure, again: askCompany } = useReportingCompany()
   const { data, failure, again } = useAnswer(PresentationListQuery, {})

@@ -38,7 +38,7 @@ export interface SlideTraceProps {
 /** What figures open over the slide. */
 export interface PresentedTracing {
   readonly sources: SlideTracing['sources']
-  /** What a figure is made of, in a panel. */
+  /** The trace of a figure, in a panel. */
   readonly Trace: ComponentType<SlideTraceProps>
 }
 
@@ -171,7 +171,7 @@ export function PresentView({ presentation: stored, startId, showId, figures, lo
   )
 }
 
-/** The window of whoever presents, beside the one that everybody sees. */
+/** Opens the presenter's window, in addition to the one that the audience sees. */
 function openPresenter(showId: string): void {
   window.open(`/presentations/${showId}/presenter`, `presenter ${showId}`, 'popup,width=1100,height=720')
 }

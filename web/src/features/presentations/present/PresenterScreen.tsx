@@ -17,7 +17,7 @@ interface PresenterScreenProps {
   readonly onClose: () => void
 }
 
-/** For whoever presents, in a window of its own: what everybody sees, what comes next, the notes and the time. */
+/** For the presenter, in a separate window: the current slide, the next one, the notes and the time. */
 export function PresenterScreen({ id, presentation: stored, company, onClose }: PresenterScreenProps) {
   const [{ at, isBlank, presentation: shown }, show] = useSharedShow({ showId: id, start: 0, presentation: stored, follows: true })
   const { figures, look } = useStoredShow(shown, company)

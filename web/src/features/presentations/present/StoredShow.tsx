@@ -11,7 +11,7 @@ interface StoredShowProps {
   readonly onClose: () => void
 }
 
-/** A stored presentation as its link shows it: to be looked at, by whoever may read it. */
+/** A stored presentation as its link shows it: read-only, for everyone with the right to read it. */
 export function StoredShow({ saved: { id, presentation }, company, Trace, onClose }: StoredShowProps) {
   const { figures, sources, look } = useStoredShow(presentation, company)
   const tracing = useMemo(() => ({ sources, Trace }), [sources, Trace])

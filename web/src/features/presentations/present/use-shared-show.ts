@@ -12,11 +12,11 @@ interface SharedShow extends ShowState {
   readonly presentation: Presentation
 }
 
-/** HELLO: a window has opened and asks what is shown. PRESENTS: the answer, with the slides as that window has them. */
+/** HELLO: a window has opened and asks for the current state. PRESENTS: the answer, with the slides as that window has them. */
 type ShowMessage = { readonly kind: 'HELLO' } | ({ readonly kind: 'PRESENTS' } & SharedShow) | ({ readonly kind: 'SHOWN' } & ShowState)
 
 interface ShowOptions {
-  /** The presentation; null: this window by itself. */
+  /** The presentation; null: only this window. */
   readonly showId: string | null
   readonly start: number
   /** As this window has it, with what was not saved. */

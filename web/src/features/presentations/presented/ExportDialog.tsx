@@ -13,9 +13,9 @@ interface ExportDialogProps {
   readonly title: string
   /** The label of the button. */
   readonly label: string
-  /** The stored presentation; null: what is exported cannot be kept. */
+  /** The stored presentation; null: the export cannot be recorded. */
   readonly stored: { readonly id: string; readonly version: number } | null
-  /** Why it cannot be kept now; null if it can. */
+  /** Why it cannot be recorded now; null if it can. */
   readonly whyNotKeep: string | null
   readonly onExport: () => void
   readonly onClose: () => void

@@ -13,10 +13,10 @@ interface MovedNowProps {
   readonly onOpen: (figure: LoadedMove) => void
 }
 
-/** A moved figure of now, which opens what it is made of. */
+/** The current value of a moved figure, which opens its trace. */
 export function MovedNow({ figure, onOpen }: MovedNowProps) {
   const text = <MovedText figure={figure} of="now" />
-  // What a plan is made of is seen in its budget.
+  // The parts of a plan are shown in its budget.
   if (!figure.source || figure.source.isPlan) return text
   return (
     <button

@@ -24,13 +24,13 @@ interface PresentedPillProps {
   readonly onShow: (recordId: string) => void
   /** Saves what was presented as a PDF. */
   readonly onSavePdf: (recordId: string) => void
-  /** Marks what is shown now as presented. */
+  /** Marks the current state as presented. */
   readonly onAccept: () => void
   /** Shows a figure's entries. */
   readonly onOpenFigure: (figure: LoadedMove) => void
 }
 
-/** Says beside the title whether the slides still are as they were presented, and lists what moved; before, the way to mark them. */
+/** Shows next to the title whether the slides still match what was presented, and lists what moved; before the first record, the button to mark them. */
 export function PresentedPill(props: PresentedPillProps) {
   const { presented, mayChange, whyNotMark, onAccept } = props
   const { record, drift } = presented

@@ -10,8 +10,8 @@ export type MovedMarks = ReadonlyMap<string, readonly LoadedMove[]>
 const NO_MARKS: MovedMarks = new Map()
 
 /**
- * Which of the figures that moved are on the slides as they are now: a deck that has gone on to another month, or whose elements show
- * something else, shows others.
+ * Which of the moved figures are on the slides in their current state: a deck that has moved to another month, or whose elements show
+ * something else, shows other figures.
  */
 export function movedMarks(
   movedOf: ReadonlyMap<string, readonly LoadedMove[]>,

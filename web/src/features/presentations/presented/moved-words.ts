@@ -54,7 +54,7 @@ interface EntryWords {
   readonly moment: (instant: string) => string
   readonly amount: (decimal: string) => string
   readonly locationName: (id: string) => string
-  /** When the figures were presented: what an earlier import brought has gone since. */
+  /** When the figures were presented: entries of an earlier import were removed since. */
   readonly presentedAt: string
 }
 
@@ -71,9 +71,9 @@ export function entriesSentence(entries: readonly LateEntry[], words: EntryWords
         : 'went'
     return `${counted(entries.length, 'entry', 'entries')} ${came} since, ${total} in all.`
   }
-  const told = [words.locationName(only.locationId), only.accountName, only.memo ?? only.vendor ?? ''].filter((one) => one !== '')
+  const details = [words.locationName(only.locationId), only.accountName, only.memo ?? only.vendor ?? ''].filter((one) => one !== '')
   const came = hasCome(only, words) ? `came in on ${words.moment(only.importedAt)}` : 'was deleted'
-  return `One entry dated ${words.day(only.date)} ${came}: ${told.join(', ')}, ${words.amount(only.amount)}.`
+  return `One entry dated ${words.day(only.date)} ${came}: ${details.join(', ')}, ${words.amount(only.amount)}.`
 }
 
 function hasCome({ importedAt }: LateEntry, { presentedAt }: EntryWords): boolean {

@@ -139,7 +139,7 @@ export async function loadPresented(client: Client, recordId: string): Promise<P
   return { presentation: parsePresentation(JSON.parse(found.document)), figures: readPresentedFigures(JSON.parse(found.figures)) }
 }
 
-/** Null if the record is gone. @throws RequestFailure with the server's message. */
+/** Null if the record was deleted. @throws RequestFailure with the server's message. */
 export async function loadDrift(client: Client, recordId: string): Promise<LoadedDrift | null> {
   return (await runQuery(client, PresentationDriftQuery, { recordId }, { requestPolicy: 'network-only' })).presentationDrift ?? null
 }

@@ -36,12 +36,12 @@ interface PresentedDeckOptions {
   readonly onOpenFigure: (figure: LoadedMove, entryIds: readonly string[]) => void
 }
 
-/** What an editor shows of what was presented: figures that are kept, marks where they moved, and the acts on both. */
+/** What an editor shows of presented records: frozen figures, marks where they moved, and the actions on both. */
 export interface PresentedDeck {
   /** With those that elements keep. */
   readonly figures: PresentationFigures
   readonly marks: MovedMarks
-  /** Beside the title. */
+  /** Next to the title. */
   readonly pill: ReactNode
   readonly dialogs: ReactNode
   /** Above the settings of an element. */

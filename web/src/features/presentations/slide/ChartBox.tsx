@@ -6,7 +6,7 @@ import type { ChartElement } from '@fourwall/domain/presentations/presentation.t
 import type { PresentationFigures } from '@fourwall/domain/presentations/presentation-figures.ts'
 import { slideChart } from '@fourwall/domain/presentations/slide-chart.ts'
 import { useId, useMemo } from 'react'
-import { told } from '../../../blocks/chart-view/ChartPicture.tsx'
+import { targetLabel } from '../../../blocks/chart-view/ChartPicture.tsx'
 import { SceneMarks } from '../../../blocks/chart-view/SceneMarks.tsx'
 import { targetKey } from '../../../blocks/chart-view/scene-walk.ts'
 import type { SlideLook } from './slide-look.ts'
@@ -15,12 +15,12 @@ import { useTraced } from './slide-tracing.ts'
 interface ChartBoxProps {
   readonly element: ChartElement
   readonly size: { readonly width: number; readonly height: number }
-  /** Null while it is loading, and for a saved chart that is gone. */
+  /** Null while it is loading, and for a saved chart that was deleted. */
   readonly shown: ReturnType<PresentationFigures['charts']['get']> | null
   readonly look: SlideLook
 }
 
-/** A chart, drawn from the figures of now, under a title that says what they say. */
+/** A chart drawn from current figures, under a title that states its message. */
 export function ChartBox({ element, size: { width, height }, shown, look }: ChartBoxProps) {
   const id = useId()
   const traced = useTraced(element.presentedRecordId === null ? element.id : null)
@@ -88,7 +88,7 @@ function TracedMarks({ targets, traced }: TracedMarksProps) {
     const source = traced.keyOf(chartCellKey(target.cell))
     if (source === null) return null
     const { x, y, width, height } = target
-    const button = traced.as === 'BUTTONS' ? { role: 'button', tabIndex: 0, 'aria-label': told(target) } : {}
+    const button = traced.as === 'BUTTONS' ? { role: 'button', tabIndex: 0, 'aria-label': targetLabel(target) } : {}
     return (
       <rect
         key={targetKey(target)}

@@ -42,7 +42,7 @@ export const ElementView = memo(function ElementView({ element, box, figures, lo
   )
 })
 
-/** While it is dragged it is moved by transform: neither laid out nor painted anew. */
+/** A dragged element is moved by a transform, without layout or repainting. */
 function transformOf({ x, y }: Point, rotation: number): CSSProperties {
   const parts = [...(x === 0 && y === 0 ? [] : [`translate(${x}px, ${y}px)`]), ...(rotation === 0 ? [] : [`rotate(${rotation}deg)`])]
   return parts.length === 0 ? {} : { transform: parts.join(' ') }
@@ -53,7 +53,7 @@ interface ElementContentProps extends Omit<ElementViewProps, 'box'> {
   readonly height: number
 }
 
-/** Drawn anew only when what it shows changes: an element that is dragged just moves. */
+/** Redrawn only when its content changes: a dragged element just moves. */
 const ElementContent = memo(function ElementContent({ element, width, height, figures, look, moved }: ElementContentProps) {
   const size = { width, height }
   switch (element.type) {

@@ -36,7 +36,7 @@ interface TableBoxProps {
 /** A profit and loss, in type as large as fits. */
 export function TableBox({ element, size, shown, moved }: TableBoxProps) {
   const { title, fontSizeOverride, showGrid } = element
-  // What is kept as presented is no longer what the books have.
+  // Figures frozen as presented may differ from the books.
   const traced = useTraced(element.presentedRecordId === null ? element.id : null)
   if (shown === null) return <div className="size-full animate-appear bg-sunken" />
   const { table: whole, problem } = shown
@@ -70,7 +70,7 @@ export function TableBox({ element, size, shown, moved }: TableBoxProps) {
   )
 }
 
-/** The first page, while it is edited: what stands on further slides is said below it. */
+/** The first page, while it is edited: a line below says what continues on further slides. */
 function firstPage({ pages }: TablePages): Pick<ProfitLossElement, 'rows' | 'part'> {
   const [first] = pages
   if (first === undefined) return { rows: [] }

@@ -13,7 +13,7 @@ interface TextBoxProps {
   readonly texts: PresentationFigures['texts']
 }
 
-/** A text with its figures of now, in lines that every file has as well. */
+/** A text with its current figures, with the same line breaks as in every file. */
 export function TextBox({ element, texts }: TextBoxProps) {
   const { fontSize, lineHeight, lines } = fittedText(element, shownFigure(element, texts))
   const traced = useTraced(element.presentedRecordId === null ? element.id : null)

@@ -109,7 +109,7 @@ async function loadTables(
   return found
 }
 
-/** The figures of a presentation's slides. Asks again when what they ask for changes; earlier ones stay meanwhile. */
+/** The figures of a presentation's slides. Asks again when their questions change; earlier figures stay until then. */
 export function useSlideFigures(
   presentation: Presentation | null,
   company: ReportingCompany | null,

@@ -1,6 +1,6 @@
 import type { NegativeStyle } from '@fourwall/domain/money/format.ts'
 
-/** What slides need to know besides their figures. */
+/** What slides need in addition to their figures. */
 export interface SlideLook {
   /** ISO code. */
   readonly currency: string

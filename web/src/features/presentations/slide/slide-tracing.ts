@@ -11,7 +11,7 @@ export interface SlideTracing {
 /** Null: figures do not open. */
 export const SlideTracingContext = createContext<SlideTracing | null>(null)
 
-/** Tells for the figures of an element what they open with; null for those that do not. @param elementId null: none of them opens. */
+/** How the figures of an element open; null for those that do not. @param elementId null: none of them opens. */
 export function useTraced(elementId: string | null): {
   readonly as: SlideTracing['as'] | null
   readonly keyOf: (key: string) => string | null

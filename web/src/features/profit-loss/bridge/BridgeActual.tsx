@@ -20,7 +20,7 @@ interface ActualAccountsProps {
 
 const SHOWN_ACCOUNTS = 10
 
-/** What the actual figure is made of, where its difference from a plan cannot be split by account. */
+/** The accounts of the actual figure, where its difference from a plan cannot be split by account. */
 export function ActualAccounts({ bridge, exact, onOpen }: ActualAccountsProps) {
   const [isWhole, setIsWhole] = useState(false)
   const { actualAccounts: accounts, actual, actualColumn, baseColumn } = bridge

@@ -24,7 +24,7 @@ interface BridgePanelProps {
   /** Name of the row. */
   readonly name: string
   readonly mappingName: string
-  /** The request of the report beside it. */
+  /** The request of the report next to it. */
   readonly report: FiguresRequest
   readonly formats: FigureFormats
   /** Name of the budget that the report compares with. */
@@ -38,7 +38,7 @@ interface BridgePanelProps {
   /** Traces one of the two figures, of a single location if given; null if no column of the report has it. */
   readonly tracer: (cell: TracedCell, locationId: string | null) => (() => void) | null
   readonly onClose: () => void
-  /** Whether the report beside it still shows earlier figures. */
+  /** Whether the report next to it still shows earlier figures. */
   readonly isOld: boolean
 }
 
@@ -150,7 +150,7 @@ function BridgeBody({
     })
     switch (part.kind) {
       case 'GROUP':
-        // The plan of the row itself, besides the lines under it.
+        // The plan of the row itself, in addition to the lines under it.
         if (part.groupId === groupId) return null
         return explain({ cell: { ...cell, groupId: part.groupId, accountId: null } })
       case 'LOCATION':
@@ -283,7 +283,7 @@ function Unchanged({ cut: { kind, unchanged } }: { cut: BridgeCut }) {
   )
 }
 
-/** `0.59673` as `0.596730` beside `-0.011223`. */
+/** `0.59673` as `0.596730` next to `-0.011223`. */
 function withDecimalsOf(other: string | null, value: string): string {
   const missing = decimalsOf(other ?? '') - decimalsOf(value)
   return missing > 0 ? `${value}${value.includes('.') ? '' : '.'}${'0'.repeat(missing)}` : value

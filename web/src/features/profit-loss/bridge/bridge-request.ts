@@ -102,7 +102,7 @@ export interface ReceivedBridge extends Bridge {
 }
 
 export interface BridgeState {
-  /** undefined: not known yet; null: there is none. */
+  /** undefined: not known yet; null: not available. */
   readonly bridge: ReceivedBridge | null | undefined
   readonly failure: string | null
   readonly retry: () => void

@@ -73,7 +73,7 @@ export function CompareVersions({ id, name, now, version, isDirty, between, comp
   )
 }
 
-/** Window width from which the list fits beside two layouts, in CSS pixels. */
+/** Window width from which the list fits next to two layouts, in CSS pixels. */
 const WIDE = 1280
 
 interface ComparedProps {

@@ -34,11 +34,11 @@ interface LayoutEditorProps {
   /** At the left of the status line: the proof that the figures are the ledger's. */
   readonly status: ReactNode
   readonly activeCell: ActiveCell
-  /** Somebody wants to write about the active cell. */
+  /** The user wants to write a note on the active cell. */
   readonly onNote: () => void
   /** Opens where a figure of the report comes from. */
   readonly onTrace: (row: GridRow, column: GridColumn) => void
-  /** An inserted row or column is to be configured, beside the grid. */
+  /** An inserted row or column is to be configured, next to the grid. */
   readonly onOpen: (drawer: OpenDrawer) => void
   /** Escape in the cells; true where that closed something. */
   readonly onEscape: () => boolean

@@ -27,7 +27,7 @@ import { useLayoutScreen } from './use-layout-screen.ts'
 interface LayoutEditorScreenProps {
   readonly loaded: ReceivedLayout
   readonly company: LayoutCompany
-  /** Of one that is not stored yet, once it is. */
+  /** Called once a new layout is stored. */
   readonly onCreated?: (id: string) => void
 }
 
@@ -192,7 +192,7 @@ interface ScreenNoticesProps {
   readonly onLeave: () => void
 }
 
-/** What happened to the layout elsewhere: saved by somebody else, open in another window, left unsaved before. */
+/** What happened to the layout elsewhere: saved by another user, open in another window, left unsaved before. */
 function ScreenNotices({ loaded: { id }, store, state, draft, saving, onDiscard, onLeave }: ScreenNoticesProps) {
   const client = useClient()
   const newer = useNewerVersion({

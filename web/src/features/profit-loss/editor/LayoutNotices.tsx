@@ -25,15 +25,15 @@ interface ReturnedNoticeProps {
   readonly onKeep: () => void
 }
 
-/** Changes that were not saved are on the page again: alone, or beside what was changed in this window, where undo takes them off again. */
-export function ReturnedNotice({ returned: { at, beside }, onDiscard, onKeep }: ReturnedNoticeProps) {
+/** Unsaved changes were restored: alone, or together with changes made in this window; undo removes them again. */
+export function ReturnedNotice({ returned: { at, beside: mergedWith }, onDiscard, onKeep }: ReturnedNoticeProps) {
   const display = useDisplay()
   const yours = `Your unsaved changes from ${display.moment(at)}`
   return (
     <LayoutNotice
       acts={
         <>
-          {beside === null && (
+          {mergedWith === null && (
             <Button kind="plain" aria-label="Discard these changes" onClick={onDiscard}>
               Discard
             </Button>
@@ -44,9 +44,9 @@ export function ReturnedNotice({ returned: { at, beside }, onDiscard, onKeep }: 
         </>
       }
     >
-      {beside === null
+      {mergedWith === null
         ? `${yours} were restored.`
-        : `${yours} in a closed window were added.${beside.clashes.length === 0 ? '' : ` Where both changed the same thing, this window wins: ${joinNames(beside.clashes)}.`}`}
+        : `${yours} in a closed window were added.${mergedWith.clashes.length === 0 ? '' : ` Where both changed the same thing, this window wins: ${joinNames(mergedWith.clashes)}.`}`}
     </LayoutNotice>
   )
 }
@@ -60,7 +60,7 @@ interface NewerNoticeProps {
   readonly onSettle: () => void
 }
 
-/** Somebody else saved the layout since it was opened. */
+/** Another user saved the layout since it was opened. */
 export function NewerNotice({ newer, isDirty, onShow, onSettle }: NewerNoticeProps) {
   const display = useDisplay()
   const who = `${newer.by ?? 'Another user'} saved this layout, ${display.moment(newer.at)}.`
@@ -85,12 +85,12 @@ export function OtherWindowNotice() {
 }
 
 interface GoneNoticeProps {
-  /** What the layout names and is gone, by its ids. */
+  /** Deleted things that the layout refers to, by id. */
   readonly problems: ReadonlyMap<string, string>
   readonly layout: Pick<Layout, 'insertedRows' | 'insertedColumns'>
 }
 
-/** What the layout shows and is gone by now; nothing where all is there. */
+/** Deleted things that the layout shows; nothing if all exist. */
 export function GoneNotice({ problems, layout }: GoneNoticeProps) {
   const gone = describeProblems(problems, layout)
   if (gone.length === 0) return null
@@ -109,7 +109,7 @@ export function GoneNotice({ problems, layout }: GoneNoticeProps) {
   )
 }
 
-/** A sentence for each thing that is gone, after the name of the row or column that shows it. */
+/** A sentence for each deleted thing, after the name of the row or column that shows it. */
 export function describeProblems(problems: GoneNoticeProps['problems'], layout: GoneNoticeProps['layout']): readonly string[] {
   const labels = new Map([
     ...layout.insertedRows.map(({ id, label }) => [id, `Row ${label}`] as const),

@@ -9,7 +9,7 @@ import type { ReceivedLayout } from './saving/layout-request.ts'
 interface LayoutScreenProps {
   readonly loaded: ReceivedLayout
   readonly company: LayoutCompany
-  /** Of one that is not stored yet, once it is. */
+  /** Called once a new layout is stored. */
   readonly onCreated?: (id: string) => void
 }
 

@@ -18,12 +18,12 @@ interface LayoutScreenCellsProps extends LayoutFiguresState {
   readonly state: EditedLayout
   readonly activeCell: ActiveCell
   readonly company: LayoutCompany
-  /** Stand in place of the cells where the layout's mapping is gone, or all of its locations. */
+  /** Shown instead of the cells if the layout's mapping was deleted, or all of its locations. */
   readonly mappingGone: ReactNode
   readonly locationsGone: ReactNode
   /** Null where it may not be changed. */
   readonly onTimeSpan: ((setting: TimeSpanSetting) => void) | null
-  /** The cells, with what is said in their status line. */
+  /** The cells, with the content of their status line. */
   readonly children: (engine: LayoutEngine, status: ReactNode) => ReactNode
 }
 

@@ -19,7 +19,7 @@ interface LayoutScreenDrawerProps extends Pick<LayoutScreenState, 'store' | 'sta
   readonly onCompare: (version: number) => void
 }
 
-/** The drawer beside a layout. */
+/** The drawer next to a layout. */
 export function LayoutScreenDrawer({ shown, id, onCompare, isReadOnly = false, ...screen }: LayoutScreenDrawerProps) {
   const { store, state, names, company, closeDrawer } = screen
   const { engine } = state

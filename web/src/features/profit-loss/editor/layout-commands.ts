@@ -42,7 +42,7 @@ export interface LayoutCommands {
   readonly moveTo: (side: 'ROWS' | 'COLUMNS', at: InsertAt) => void
 }
 
-/** @param selection asked anew with every act. */
+/** @param selection called with every command. */
 export function layoutCommands(store: LayoutStore, engine: LayoutEngine, selection: () => LayoutSelection): LayoutCommands {
   const keysOf = (side: 'ROWS' | 'COLUMNS'): readonly string[] => (side === 'ROWS' ? selection().rowKeys : selection().columnKeys)
   const insertedIn = (side: 'ROWS' | 'COLUMNS'): readonly string[] => keysOf(side).flatMap((key) => insertedId(key) ?? [])

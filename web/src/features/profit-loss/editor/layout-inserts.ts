@@ -15,14 +15,14 @@ interface LayoutInsertOptions {
   /** Of the active cell; undefined if nothing is selected. */
   readonly activeRowKey: string | undefined
   readonly activeColumnKey: string | undefined
-  /** Of what shows, from the top and from the left: where nothing is selected, the last one is inserted beside. */
+  /** The last visible row and column: without a selection, new ones are inserted next to these. */
   readonly lastRowKey: string | undefined
   readonly lastColumnKey: string | undefined
   /** Opens the configuration of a row or column. */
   readonly onOpen: (drawer: OpenDrawer) => void
 }
 
-/** What inserts rows and columns beside what is selected, and configures those that were inserted. */
+/** Inserts rows and columns next to the selection, and configures inserted ones. */
 export interface LayoutInserts {
   /** Empty ones need no choices and are there at once; the others are configured first. */
   readonly insert: (kind: 'ROW' | 'COLUMN', side: InsertAt['side'], type: InsertedRow['type'] | InsertedColumn['type']) => void

@@ -44,7 +44,7 @@ interface LayoutStoreOptions {
   readonly isReadOnly?: boolean
 }
 
-/** @param version 0 for one that is not stored yet. */
+/** @param version 0 for an unsaved layout. */
 export function createLayoutStore(initial: Layout, version: number, { isReadOnly = false }: LayoutStoreOptions = {}): LayoutStore {
   const { subscribe, notify } = createListeners()
   let state: EditedLayout = stateOf(startHistory(initial), null, initial, version)

@@ -17,7 +17,7 @@ export interface LabelEditing {
   readonly field: ReactNode
 }
 
-/** Renames inserted rows and columns where their names stand in the grid. */
+/** Renames inserted rows and columns in place in the grid. */
 export function useLabelEditing(cells: ShownLayoutCells, change: LayoutStore['change']): LabelEditing {
   const { layout } = cells.engine
   const { view, selection, focus } = cells

@@ -6,7 +6,7 @@ import type { EditedLayout, LayoutStore } from './layout-store.ts'
 
 export interface LayoutFiguresState {
   readonly figures: FiguresState
-  /** Undefined where the layout's mapping is gone. */
+  /** Undefined if the layout's mapping was deleted. */
   readonly categorization: LayoutCategorization | undefined
 }
 

@@ -62,7 +62,7 @@ const ARROWS = { FAVORABLE: '▲', UNFAVORABLE: '▼' } as const
 const BAND = '#f1f3f5'
 const TINTS = { PLAN: '#f7f5ee', CALCULATION: '#f2f4fb' } as const satisfies Record<LayoutTint, string>
 
-/** A look over what sets the row apart by itself. */
+/** A format on top of the row's default one. */
 function styleOf(
   { kind, height, tint: ofRow }: Pick<LayoutTableRow, 'kind' | 'height' | 'tint'>,
   ofColumn: LayoutTint | null,
@@ -70,7 +70,7 @@ function styleOf(
   usual: NonNullable<CellStyle['alignment']>,
 ): CellStyle {
   const own = rowLook(kind)
-  // As on the screen: black or white on a fill, where nobody chose.
+  // As on the screen: black or white on a fill, unless a color was chosen.
   const ink = look.textColor ?? (look.backgroundColor && inkOn(look.backgroundColor))
   const tint = ofRow ?? ofColumn
   const fill = look.backgroundColor ?? (kind === 'calculation' || kind === 'net-income' ? BAND : tint === null ? undefined : TINTS[tint])
@@ -154,7 +154,7 @@ function rowDef({ outline, isHidden, isCollapsed, height }: LayoutTableRow) {
 }
 
 const POINTS_PER_PIXEL = 0.75
-/** Of the type that widths are counted in, and what stands beside the characters. */
+/** Pixels per character of the font in which widths are measured, and the padding. */
 const [PIXELS_PER_CHARACTER, PIXELS_BESIDE] = [7, 5]
 
 /** In characters, as this format counts them. */

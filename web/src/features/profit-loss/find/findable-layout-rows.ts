@@ -34,7 +34,7 @@ export function findableLayoutRows(engine: LayoutEngine): readonly FindableRow[]
   return rows
 }
 
-/** What is written in words, by the row that names it: what stands on a total is found by its group. */
+/** Searchable words by the row that names them: those on a total are found by its group. */
 function wordsByRow({ layout, structure, figures }: LayoutEngine): ReadonlyMap<string, readonly FindableCell[]> {
   const words = new Map<string, FindableCell[]>()
   const add = (key: string, text: string, where: string): void => {

@@ -37,14 +37,14 @@ export interface FindableLedger {
 
 const nothing: FindableLedger = { accounts: [], locationTree: [], locationNames: null, locationSets: [] }
 
-/** As it was last heard of. Not read out of the client's cache: whoever asks that, even only that, answers all who asked the same. */
+/** The last known state. Not read from the client's cache: reading from it would notify every subscriber of the same query. */
 const known = new WeakMap<Client, FindableLedger>()
 
 export function findableLedger(client: Client): FindableLedger {
   return known.get(client) ?? nothing
 }
 
-/** Asks for it while someone looks for something, and keeps it for whoever offers commands. `note`: what is still missing of it. */
+/** Loads it while the user searches, and stores it for commands. `note`: what has not loaded yet. */
 export function useFindableLedger(isWanted: boolean): {
   readonly ledger: FindableLedger
   readonly note: string | null

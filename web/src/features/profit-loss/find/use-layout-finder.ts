@@ -22,15 +22,14 @@ export interface LayoutFinder<Engine extends LayoutEngine | null> extends RowFin
   readonly show: (row: FoundRow) => void
   /** Folds or unfolds a group; what was unfolded for the found row stays so. */
   readonly fold: (groupId: string, isExpanded: boolean) => void
-  /** Ends the search. The groups around the row that one stays on are kept expanded, which is a step. */
+  /** Ends the search. The groups around the found row stay expanded, which is an undo step. */
   readonly end: () => void
 }
 
 const NO_GROUPS: ReadonlySet<string> = new Set()
 
 /**
- * Finds rows of a layout; null while there is none. Nothing of the layout is changed until somebody stays on a row that is folded
- * away.
+ * Finds rows of a layout; null without a layout. The layout does not change until the search ends on a row that is folded away.
  */
 export function useLayoutFinder<Engine extends LayoutEngine | null>(
   engine: Engine,
@@ -41,7 +40,7 @@ export function useLayoutFinder<Engine extends LayoutEngine | null>(
   const isTurned = engine?.surroundings.places !== undefined
   const rows = useMemo(() => engine && (() => (isTurned ? findablePlaces(engine) : findableLayoutRows(engine))), [engine, isTurned])
   const finder = useRowFinder({ rows, expanded: expandedGroups, activeRow: () => activeOf(selection)?.rowKey ?? null })
-  // Somebody folds or unfolds, wherever that is done: that counts from then on.
+  // Folding or unfolding by any means takes precedence from then on.
   const [known, setKnown] = useState(expandedGroups)
   if (known !== expandedGroups) {
     setKnown(expandedGroups)
@@ -101,7 +100,7 @@ export function useFoundSelection(
 ): void {
   const follow = useEffectEvent((found: FoundRow) => {
     const own = rows.findIndex(({ key }) => key === found.key)
-    // A heading has no cells: what is written on its group stands in the total.
+    // A heading has no cells: the words of its group are on the total.
     const isTotal = found.cell !== null && rows[own]?.kind === 'heading'
     const row = isTotal ? rows.findIndex(({ key }) => key === `sum:${rows[own]?.groupId}`) : own
     if (row < 0) return

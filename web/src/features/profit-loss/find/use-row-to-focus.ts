@@ -10,7 +10,7 @@ interface WantedRowOptions {
   readonly isOff: boolean
 }
 
-/** What was made, renamed or come from takes the keyboard once it shows. Answers how to say which row that is; null: none. */
+/** Focuses the row that was created, renamed or left, once it shows. Returns a function that sets this row; null: none. */
 export function useRowToFocus({ table, rows, folder, isOff }: WantedRowOptions): (key: string | null) => void {
   const wanted = useRef<string | null>(null)
   useEffect(() => {

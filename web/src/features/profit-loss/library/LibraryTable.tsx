@@ -39,7 +39,7 @@ interface LibraryTableProps {
   readonly onNew: () => void
   readonly onNewFolder: () => void
   readonly onSearch: () => void
-  /** Opens the parent folder; null if there is none. */
+  /** Opens the parent folder; null at the top. */
   readonly onUp: (() => void) | null
   /** Address of a folder. */
   readonly searchOf: (folder: string) => LibrarySearch

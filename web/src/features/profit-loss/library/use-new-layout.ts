@@ -24,7 +24,7 @@ export interface NewLayoutDraft extends NewLayoutParts {
   readonly change: (change: Partial<NewLayoutChoices>) => void
   /** Something was entered. */
   readonly isChanged: boolean
-  /** The error of the name; null if there is none. */
+  /** The error of the name; null if it is valid. */
   readonly error: string | null
   readonly isBusy: boolean
   readonly make: () => Promise<void>

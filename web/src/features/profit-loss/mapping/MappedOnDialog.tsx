@@ -23,7 +23,7 @@ interface MappedOnDialogProps {
   readonly onClose: () => void
 }
 
-/** Chooses the day of a view's mapping: any day, or one when somebody saved. */
+/** Chooses the day of a view's mapping: any day, or a day with a save. */
 export function MappedOnDialog({ mappingId, mappingName, mappedOn, today, onChoose, onClose }: MappedOnDialogProps) {
   const { states, failure } = useMappingStates(mappingId)
   const display = useDisplay()
@@ -31,7 +31,7 @@ export function MappedOnDialog({ mappingId, mappingName, mappedOn, today, onChoo
   const [error, setError] = useState<string | null>(null)
   const [isLoading, setIsLoading] = useState(false)
   const chosen = isDay(day) ? day : null
-  const held = states && stateOn(states.flatMap(datedState), chosen ?? mappedOn ?? today)
+  const shownState = states && stateOn(states.flatMap(datedState), chosen ?? mappedOn ?? today)
 
   const show = async (wanted: Day | null) => {
     if (wanted === null) return setError('Type a day, or choose one below.')
@@ -92,11 +92,11 @@ export function MappedOnDialog({ mappingId, mappingName, mappedOn, today, onChoo
             <li key={state.since}>
               <button
                 type="button"
-                aria-current={held?.since === state.since ? 'true' : undefined}
+                aria-current={shownState?.since === state.since ? 'true' : undefined}
                 onClick={() => isDay(state.since) && void show(state.since)}
                 className={classNames(
                   'flex w-full items-baseline gap-3 rounded-chip px-2 py-[3px] text-left focus-visible:-outline-offset-2',
-                  held?.since === state.since ? 'bg-accent-soft' : 'hover:bg-hover',
+                  shownState?.since === state.since ? 'bg-accent-soft' : 'hover:bg-hover',
                 )}
               >
                 <span className="w-[88px] flex-none whitespace-nowrap">{isDay(state.since) ? display.day(state.since) : state.since}</span>

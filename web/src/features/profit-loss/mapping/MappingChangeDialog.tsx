@@ -14,14 +14,14 @@ interface MappingChangeDialogProps {
 
 /** Asks before another mapping replaces the current view. */
 export function MappingChangeDialog({ isSaved, savedName, mappingName, isSaving, ...acts }: MappingChangeDialogProps) {
-  const kept = savedName === null ? '' : ` The library keeps “${savedName}” as last saved.`
+  const savedNote = savedName === null ? '' : ` The library keeps “${savedName}” as last saved.`
   const cancel = { label: 'Cancel', onAct: acts.onCancel }
   return (
     <ConfirmDialog
       open
       onCancel={acts.onCancel}
       title={`Change the P&L mapping to “${mappingName}”?`}
-      description={`Changing the P&L mapping overwrites the current view.${kept}`}
+      description={`Changing the P&L mapping overwrites the current view.${savedNote}`}
       safe={
         isSaved
           ? { label: 'Change mapping', onAct: acts.onProceed }

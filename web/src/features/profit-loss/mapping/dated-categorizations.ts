@@ -45,7 +45,7 @@ export async function loadLines(
 ): Promise<{ readonly lines: ViewerCategorization | null; readonly failure: string | null }> {
   const { mappingId, mappedOn } = choice
   if (mappedOn === null) return { lines: null, failure: null }
-  // If the day is today, somebody may have saved since.
+  // If the day is today, another user may have saved since.
   const { data, error } = await client.query(CategorizationOnQuery, { mappingId, mappedOn }, { requestPolicy: 'network-only' }).toPromise()
   const lines = data?.profitLossCategorizationOn ?? null
   if (lines === null) return { lines, failure: error ? sentenceOf(error) : 'This mapping was deleted.' }

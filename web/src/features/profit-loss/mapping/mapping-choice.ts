@@ -30,7 +30,7 @@ export function categorizationOf(categorizations: readonly ViewerCategorization[
   return categorizations.find(({ mappings }) => mappings.some(({ id }) => id === mappingId)) ?? null
 }
 
-/** The mapping for a first visit: one of the oldest categorization. Null if there is none. */
+/** The mapping for a first visit: one of the oldest categorization. Null without any mapping. */
 export function firstMadeMapping(categorizations: readonly ViewerCategorization[]): ViewerCategorization['mappings'][number] | null {
   const mapped = categorizations.filter(({ mappings }) => mappings.length > 0)
   const [first] = mapped.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))

@@ -14,7 +14,7 @@ import { categorizationOf, type MappingChoice, mappingChange, mappingNameOf } fr
 
 interface MappingChangeOptions {
   readonly viewer: Viewer
-  readonly kept: SavedViewState
+  readonly savedView: SavedViewState
   readonly library: ViewLibrary
   readonly categorizations: readonly ViewerCategorization[]
   readonly context: TimeContext
@@ -33,7 +33,14 @@ export interface MappingChangeState {
 }
 
 /** Changes a view's mapping or its day. */
-export function useMappingChange({ viewer, kept, library, categorizations, context, expanded }: MappingChangeOptions): MappingChangeState {
+export function useMappingChange({
+  viewer,
+  savedView,
+  library,
+  categorizations,
+  context,
+  expanded,
+}: MappingChangeOptions): MappingChangeState {
   const client = useClient()
   const { view } = viewer
   const latestViewer = useRef(viewer)
@@ -67,8 +74,8 @@ export function useMappingChange({ viewer, kept, library, categorizations, conte
     void choose(choice)
   }
   const saveFirst = async (choice: MappingChoice) => {
-    if (kept.kept === null) setIsSavingFirst(true)
-    else if (await kept.save()) proceed(choice)
+    if (savedView.saved === null) setIsSavingFirst(true)
+    else if (await savedView.save()) proceed(choice)
     else setNext(null)
   }
   const mappingName = mappingNameOf(categorizations, view.mappingId)
@@ -85,10 +92,10 @@ export function useMappingChange({ viewer, kept, library, categorizations, conte
       <>
         {next !== null && !isSavingFirst && (
           <MappingChangeDialog
-            isSaved={kept.kept !== null && kept.changes.length === 0}
-            savedName={kept.kept?.name ?? null}
+            isSaved={savedView.saved !== null && savedView.changes.length === 0}
+            savedName={savedView.saved?.name ?? null}
             mappingName={mappingNameOf(categorizations, next.mappingId) ?? ''}
-            isSaving={kept.isSaving}
+            isSaving={savedView.isSaving}
             onSaveFirst={() => void saveFirst(next)}
             onProceed={() => proceed(next)}
             onCancel={() => setNext(null)}
@@ -100,7 +107,7 @@ export function useMappingChange({ viewer, kept, library, categorizations, conte
             note={null}
             library={library}
             onSave={async (name, folder) => {
-              const isSaved = await kept.saveAs(name, folder, expanded)
+              const isSaved = await savedView.saveAs(name, folder, expanded)
               // After the tab was linked to the saved view.
               if (isSaved) setTimeout(() => proceed(next))
               return isSaved

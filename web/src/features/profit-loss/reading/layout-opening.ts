@@ -20,7 +20,7 @@ interface LayoutOpeningOptions extends Pick<LayoutReadingOptions, 'selection' | 
 }
 
 interface LayoutOpening extends Pick<LayoutReading, 'trace' | 'explain' | 'bridgesOf' | 'close'> {
-  /** The report's cell behind one that shows; null if there is none. */
+  /** The report's cell behind one that shows; null for one that the layout adds. */
   readonly behind: (row: GridRow, column: GridColumn) => CellBehind | null
   /** Selects a cell of the report by its key. */
   readonly select: (key: string) => void

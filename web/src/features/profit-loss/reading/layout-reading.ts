@@ -47,7 +47,7 @@ export interface LayoutReadingOptions {
   /** When the data around the figures was loaded, in milliseconds since 1970. */
   readonly loadedAt?: number
   /** The message if the mapping was deleted. */
-  readonly gone?: string
+  readonly missingMessage?: string
   readonly opened: OpenedBehind
   /** Width of the name column in CSS pixels; null: the default. */
   readonly nameWidth?: number | null

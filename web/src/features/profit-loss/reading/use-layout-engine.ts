@@ -28,9 +28,13 @@ export function useLayoutEngine({
   rank = null,
   company,
   loadedAt,
-  gone,
+  missingMessage,
 }: LayoutReadingOptions): EngineState {
-  const figures = useFigures(layout, { mappedOn, ...(loadedAt === undefined ? {} : { loadedAt }), ...(gone === undefined ? {} : { gone }) })
+  const figures = useFigures(layout, {
+    mappedOn,
+    ...(loadedAt === undefined ? {} : { loadedAt }),
+    ...(missingMessage === undefined ? {} : { missingMessage }),
+  })
   const { answered, failure, isBusy, retry } = figures
   const key = layout && JSON.stringify(figuresRequest(layout, mappedOn))
   // The request of the loaded figures.

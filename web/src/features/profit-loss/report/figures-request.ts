@@ -244,7 +244,7 @@ function readFigures(key: string, request: FiguresRequest, packed: PackedFigures
 }
 
 export interface FiguresState {
-  /** The latest answer, which may be of an earlier request while the current one runs; null before the first. */
+  /** The latest answer, which may belong to an earlier request while the current one runs; null before the first. */
   readonly answered: AnsweredFigures | null
   readonly isBusy: boolean
   /** Why the current request failed. */
@@ -258,7 +258,7 @@ interface FiguresOptions {
   /** When the data around the figures was loaded, in milliseconds since 1970: figures are reloaded with it. */
   readonly loadedAt?: number
   /** The message if the mapping was deleted. */
-  readonly gone?: string
+  readonly missingMessage?: string
 }
 
 /**
@@ -267,7 +267,7 @@ interface FiguresOptions {
  */
 export function useFigures(
   layout: Layout | null,
-  { mappedOn = null, loadedAt = 0, gone = 'The mapping of this layout was deleted. Choose another one.' }: FiguresOptions = {},
+  { mappedOn = null, loadedAt = 0, missingMessage = 'The mapping of this layout was deleted. Choose another one.' }: FiguresOptions = {},
 ): FiguresState {
   const client = useClient()
   const key = layout === null ? null : JSON.stringify(figuresRequest(layout, mappedOn))
@@ -288,12 +288,12 @@ export function useFigures(
         setKnown((before) =>
           before?.answered.key === key && isSame(before.packed, packed) ? before : { packed, answered: readFigures(key, request, packed) },
         )
-      const failure = failureOf(packed, error, gone)
+      const failure = failureOf(packed, error, missingMessage)
       setFailed(failure === null ? null : { key, failure })
     })
     return () => subscription.unsubscribe()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a reason to ask the same question anew
-  }, [client, key, attempt, loadedAt, gone])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a reason to repeat the same question
+  }, [client, key, attempt, loadedAt, missingMessage])
 
   const answered = known?.answered ?? null
   const failure = failed !== null && failed.key === key ? failed.failure : null
@@ -313,8 +313,8 @@ function isSame(one: PackedFigures, other: PackedFigures): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
-function failureOf(packed: PackedFigures | null | undefined, error: CombinedError | undefined, gone: string): string | null {
+function failureOf(packed: PackedFigures | null | undefined, error: CombinedError | undefined, missingMessage: string): string | null {
   if (error) return sentenceOf(error)
-  if (!packed) return gone
+  if (!packed) return missingMessage
   return packed.report.columns.length === 0 || packed.report.sections.length === 0 ? 'No P&L data returned' : null
 }

@@ -35,7 +35,7 @@ export function layoutCategorizationOf({ categorizations }: LayoutCompany, mappi
   return categorizations.find(({ mappings }) => mappings.some(({ id }) => id === mappingId))
 }
 
-/** The company data that the engine needs besides figures. */
+/** The company data that the engine needs in addition to figures. */
 export function surroundingsOf(
   { metrics, context, materiality }: LayoutCompany,
   categorization: LayoutCategorization | undefined,

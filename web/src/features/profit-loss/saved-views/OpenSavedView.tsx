@@ -30,16 +30,16 @@ export function OpenSavedView({ metadataId, library, onOpen }: OpenKeptViewProps
     if (own) return latest.current.onOpen({ metadataId, tabId: own.id })
     let isWanted = true
     const open = async () => {
-      const kept = await latest.current.library.load(metadataId)
+      const stored = await latest.current.library.load(metadataId)
       if (!isWanted) return
-      if (kept === null) throw new Error('Spreadsheet metadata not found')
+      if (stored === null) throw new Error('Spreadsheet metadata not found')
       if (store.read().length >= MAX_TABS) {
         showTabLimit()
         return latest.current.onOpen({})
       }
-      const tab = tabOf(kept)
-      rememberView(tab.id, changedView(viewOfTab({ ...tab, displayOrder: 0 }, rememberedView(tab.id)), viewOfLayout(kept.layout)))
-      rememberBasis(tab.id, { version: kept.version, isChanged: false, hasLayers: hasLayers(kept.layout) })
+      const tab = tabOf(stored)
+      rememberView(tab.id, changedView(viewOfTab({ ...tab, displayOrder: 0 }, rememberedView(tab.id)), viewOfLayout(stored.layout)))
+      rememberBasis(tab.id, { version: stored.version, isChanged: false, hasLayers: hasLayers(stored.layout) })
       store.update((now) => addTab(now, tab))
       latest.current.onOpen({ metadataId, tabId: tab.id })
     }

@@ -13,7 +13,7 @@ import { SaveViewDialog } from './SaveViewDialog.tsx'
 import type { ViewLibrary } from './saved-view.ts'
 import type { SavedViewState } from './use-saved-view.ts'
 
-interface KeptViewActsProps {
+interface SavedViewActionsProps {
   readonly viewer: Viewer
   readonly state: SavedViewState
   readonly library: ViewLibrary
@@ -22,27 +22,27 @@ interface KeptViewActsProps {
 }
 
 /** Saves a view to the library; actions for a saved view. */
-export function SavedViewActions({ viewer, state, library, expanded }: KeptViewActsProps) {
+export function SavedViewActions({ viewer, state, library, expanded }: SavedViewActionsProps) {
   const router = useRouter()
   const [isNaming, setIsNaming] = useState(false)
-  const { kept, changes, isSaving, conflict } = state
+  const { saved, changes, isSaving, conflict } = state
   const { view, activeTab } = viewer
   const noLocations = view.locationIds?.length === 0 ? 'Please choose at least one location.' : null
   const unchanged = changes.length === 0 ? 'Nothing has changed.' : null
   // After the menu has returned the focus.
   const name = () => void setTimeout(() => setIsNaming(true), 50)
   const edit = () =>
-    router.history.push(kept === null ? `/profit-loss/editor?tabId=${encodeURIComponent(activeTab.id)}` : `/profit-loss/${kept.id}/editor`)
+    router.history.push(`/profit-loss/${saved === null ? `editor?tabId=${encodeURIComponent(activeTab.id)}` : `${saved.id}/editor`}`)
   const showFolder = () =>
     router.history.push(
-      kept === null || kept.path === '/' ? '/profit-loss/library' : `/profit-loss/library?folder=${encodeURIComponent(kept.path)}`,
+      saved === null || saved.path === '/' ? '/profit-loss/library' : `/profit-loss/library?folder=${encodeURIComponent(saved.path)}`,
     )
   const save = () => void state.save()
   const isChanging = useMay('CHANGE_LAYOUTS')
   const editLabel = isChanging ? 'Edit the layout' : 'Open the layout'
   const changing = (command: Command): readonly Command[] => (isChanging ? [command] : [])
   useCommands(() => [
-    ...(kept === null
+    ...(saved === null
       ? []
       : [
           ...changing({
@@ -58,13 +58,13 @@ export function SavedViewActions({ viewer, state, library, expanded }: KeptViewA
     ...changing({
       id: 'view.save-as',
       group: 'This view',
-      label: kept === null ? 'Save view' : 'Save view as…',
+      label: saved === null ? 'Save view' : 'Save view as…',
       keywords: 'keep store library layout new',
       ...(noLocations === null ? {} : { disabledReason: noLocations }),
       run: name,
     }),
     // Opening creates a layout that is not stored yet.
-    ...(isChanging || kept !== null
+    ...(isChanging || saved !== null
       ? [
           {
             id: 'view.edit-layout',
@@ -78,7 +78,7 @@ export function SavedViewActions({ viewer, state, library, expanded }: KeptViewA
   ])
   return (
     <>
-      {kept === null ? (
+      {saved === null ? (
         isChanging && (activeTab.metadataId === null || viewer.isGuest) ? (
           <Button kind="plain" disabledReason={noLocations} onClick={name}>
             Save view
@@ -118,8 +118,8 @@ export function SavedViewActions({ viewer, state, library, expanded }: KeptViewA
       )}
       {isNaming && (
         <SaveViewDialog
-          name={kept === null ? activeTab.name : `${kept.name} copy`}
-          {...(kept === null ? {} : { folder: kept.path })}
+          name={saved === null ? activeTab.name : `${saved.name} copy`}
+          {...(saved === null ? {} : { folder: saved.path })}
           note={view.mappedOn === null ? null : 'The date of the mapping is not saved.'}
           library={library}
           onSave={(named, folder) => state.saveAs(named, folder, expanded)}

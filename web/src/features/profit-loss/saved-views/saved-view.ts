@@ -24,7 +24,7 @@ export interface ViewLibrary {
   readonly folders: () => Promise<readonly string[]>
   /** `id`: a UUID, so that a retry creates no second one. */
   readonly create: (view: Omit<SavedView, 'version'>) => Promise<SavedView>
-  /** Null if it is gone. */
+  /** Null if it was deleted. */
   readonly load: (id: string) => Promise<SavedView | null>
   /** Who saved the latest version; null if it is not known. */
   readonly latestSavedBy: (id: string) => Promise<string | null>
@@ -60,7 +60,7 @@ export function viewOfLayout(layout: Layout): KeptParts {
  * A layout with what the viewer shows now; all that lies on top of the report stays. What says the same stays the very same.
  *
  * @param base null for a new one.
- * @param expanded the groups that show expanded; null if nobody knows yet.
+ * @param expanded the groups that show expanded; null if not known yet.
  */
 export function layoutOfView(
   base: Layout | null,

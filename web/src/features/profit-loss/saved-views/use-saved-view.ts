@@ -19,8 +19,8 @@ interface KeptViewOptions {
 
 export interface SavedViewState {
   /** Null if the tab shows no layout of the user's own, or while loading. */
-  readonly kept: SavedView | null
-  /** The layout with the current view, also for a shared link. Null if there is none, or while loading. */
+  readonly saved: SavedView | null
+  /** The layout with the current view, also for a shared link. Null without a saved view, or while loading. */
   readonly layout: Layout | null
   /** Whether it is more than a plain report; while loading, as remembered by this browser. Null if not known. */
   readonly isLayered: boolean | null
@@ -36,7 +36,7 @@ export interface SavedViewState {
   readonly saveAs: (name: string, path: string, expanded: ReadonlySet<string> | null) => Promise<boolean>
   /** Reverts to the saved layout. */
   readonly discard: () => void
-  /** Somebody else saved first: the user has to choose. */
+  /** Another user saved first: the user has to choose. */
   readonly conflict: {
     /** Who saved; null if it is not known. */
     readonly by: string | null
@@ -59,7 +59,7 @@ export function useSavedView({ viewer, library, context }: KeptViewOptions): Sav
   const { mappingId, locationIds, timeSpan, settings, columns, expanded, hiddenColumns, columnWidths } = view
   const mine = useMemo(
     () => current && layoutOfView(current.base.layout, view, expanded, context),
-    // oxlint-disable-next-line react/exhaustive-deps -- of the view these parts alone are kept
+    // oxlint-disable-next-line react/exhaustive-deps -- only these parts of the view are saved
     [current, mappingId, locationIds, timeSpan, settings, columns, expanded, hiddenColumns, columnWidths, context],
   )
   const changes = useMemo(
@@ -85,7 +85,7 @@ export function useSavedView({ viewer, library, context }: KeptViewOptions): Sav
   const hasLocations = locationIds === null || locationIds.length > 0
   const { theirs } = saving
   return {
-    kept: isGuest ? null : (current?.kept ?? null),
+    saved: isGuest ? null : (current?.kept ?? null),
     layout: mine,
     isLayered: isTied ? (isLayeredNow ?? rememberedBasis(tabId)?.hasLayers ?? null) : false,
     changes,

@@ -17,7 +17,7 @@ export interface DraggedTabs {
  * before the others; those that it has passed by more than half make room.
  *
  * @param boxes of all tabs from left to right, as they stand without the drag.
- * @param by CSS pixels that the pointer has gone.
+ * @param by CSS pixels that the pointer has moved.
  */
 export function draggedTabs(boxes: readonly TabBox[], from: number, by: number): DraggedTabs {
   const dragged = boxes[from]

@@ -14,7 +14,7 @@ import type { ViewerCategorization } from '../viewer/viewer-data.ts'
 export interface TabViewProps {
   readonly viewer: Viewer
   /** The tab's layout. */
-  readonly kept: SavedViewState
+  readonly savedView: SavedViewState
   readonly selection: GridSelection
   readonly tabs: ReactNode
   /** What is to be said of the page as a whole, above the figures. */
@@ -27,7 +27,7 @@ export interface TabViewProps {
   readonly beside: BudgetsAndMetrics
   /** When the ledger was last loaded, in milliseconds since 1970. */
   readonly loadedAt: number
-  /** Where views are kept. */
+  /** Where views are saved. */
   readonly library: ViewLibrary
   /** Called if the report has groups that the loaded categorization lacks. */
   readonly onOutdated: () => void

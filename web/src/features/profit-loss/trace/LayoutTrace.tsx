@@ -28,7 +28,7 @@ interface LayoutTraceProps {
   readonly onClose: () => void
 }
 
-/** Mark beside a figure, as in the grid. */
+/** Mark next to a figure, as in the grid. */
 function TypedMark() {
   return (
     <span title="Includes typed figures.">

@@ -115,7 +115,7 @@ export function TransactionsSection({ level, opened, above, exact, request, onOp
         {isSearching && (
           <div className="px-[6px] py-1">
             <SettledInput
-              // The button beside the heading focuses this field.
+              // The button next to the heading focuses this field.
               autoFocus={list.search === ''}
               type="search"
               icon="search"
@@ -264,7 +264,7 @@ function addsUp(listed: readonly ReceivedTransaction[], isComplete: boolean, tot
   return isSame(total, above) && (!isComplete || compareDecimals(sumDecimals(listed.map(({ amount }) => amount)), total) === 0)
 }
 
-/** The filtered count and sum beside the total, so that neither is taken for the other. */
+/** The filtered count and sum next to the total, so that they are not confused. */
 function Found({ found, all, exact }: { found: TransactionTotal; all: TransactionTotal; exact: (value: string | null) => string }) {
   return (
     <p role="status" className="mx-[6px] my-1 flex gap-2 rounded-chip bg-accent-soft px-2 py-[3px]" data-found>

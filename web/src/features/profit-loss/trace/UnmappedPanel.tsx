@@ -74,7 +74,7 @@ function UnmappedTracePanel({ trace, view, mappingName, minorDigits, address }: 
   const chosen = [...(view.locationIds ?? [])].sort()
   const [{ data, error, fetching }, ask] = useQuery({
     query: UnmappedAccountsQuery,
-    // Requested like the report beside it, so that both cover the same locations.
+    // Requested like the report next to it, so that both cover the same locations.
     variables: {
       mappingId: view.mappingId,
       timeSpan: timeSpanInput(view.timeSpan),

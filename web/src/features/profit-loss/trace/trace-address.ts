@@ -1,6 +1,6 @@
 import type { ViewerSearch } from '@fourwall/domain/layouts/address/view-address.ts'
 
-/** The state of a trace in the address, besides its path. */
+/** The state of a trace in the address, in addition to its path. */
 export interface TraceSearch {
   /** Filters and order of transactions, see transaction-list. */
   readonly q?: string

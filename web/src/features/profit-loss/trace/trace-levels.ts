@@ -82,7 +82,7 @@ export interface PlanLevel extends Proof {
   readonly groups: readonly { readonly groupId: string; readonly name: string; readonly value: string }[]
   /** Its accounts with a plan of their own. */
   readonly accounts: readonly TracedAccount[]
-  /** What is planned as a whole besides; null if all is planned by account and under it. */
+  /** The plan of the line itself; null if all of it is planned by account and on the lines under it. */
   readonly own: string | null
   /** Null for a category. */
   readonly accountId: string | null

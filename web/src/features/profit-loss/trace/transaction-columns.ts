@@ -14,7 +14,7 @@ export const TRANSACTION_COLUMN_NAMES: Readonly<Record<TransactionColumn, string
   link: 'Link',
 }
 
-/** What somebody chose; columns that nobody touched are left out. */
+/** The user's choices; untouched columns are left out. */
 export type TransactionColumnChoices = Readonly<Partial<Record<TransactionColumn, boolean>>>
 
 const KEY = 'fourwall.transaction-columns'

@@ -54,7 +54,7 @@ export type SourceLine = ReceivedTransactionSource['line']
 export type TransactionLines = NonNullable<ReceivedTransactionSource['transaction']>
 
 export interface TransactionSourceState {
-  /** undefined: not known yet; null: the transaction is not in force (any more). */
+  /** undefined: not known yet; null: the transaction is not active (any more). */
   readonly source: ReceivedTransactionSource | null | undefined
   readonly failure: string | null
   readonly retry: () => void

@@ -106,7 +106,7 @@ export function useTransactions(request: TransactionsRequest, wanted: Transactio
   }
 }
 
-/** What the transactions of a question, written out, come to. */
+/** The total of the transactions of a question, given as text. */
 function useTotal(question: string, attempt: number): { readonly total: TransactionTotal | null; readonly failure: string | null } {
   const client = useClient()
   const [answer, setAnswer] = useState<{ question: string; total: TransactionTotal | null; failure: string | null } | null>(null)

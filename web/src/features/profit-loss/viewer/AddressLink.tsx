@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/Icon.tsx'
 import { Tooltip } from '../../../ui/Tooltip.tsx'
 
-/** The address of what a drawer shows, to be opened beside, or copied and sent. `label` says it for screen readers. */
+/** The address of a drawer's content, to open in a new tab, or to copy and send. `label` is for screen readers. */
 export function AddressLink({ address, label }: { readonly address: string; readonly label: string }) {
   return (
     <Tooltip content="Open in a new window tab">

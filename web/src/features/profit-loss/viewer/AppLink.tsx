@@ -9,7 +9,7 @@ export function AppLink({ href, children }: { readonly href: string; readonly ch
       href={href}
       className="rounded-chip text-small text-accent hover:underline"
       onClick={(event) => {
-        // With a key held down the browser has its own way with links.
+        // With a modifier key the browser opens links its own way.
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
         event.preventDefault()
         router.history.push(href)

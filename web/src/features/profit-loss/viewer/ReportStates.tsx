@@ -110,7 +110,7 @@ export function NoSameStores({ stores, onAllStores }: { stores: SameStoreWords |
   )
 }
 
-/** The report could not be had, and there is none of before to go on showing. */
+/** The report could not be loaded, and no earlier one can be shown. */
 export function ReportFailed({ failure, onRetry }: { failure: string; onRetry: () => void }) {
   return (
     <Centered>

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useState } from 'react'
 import { TextInput } from '../../../ui/Field.tsx'
 
 interface SettledInputProps extends Omit<ComponentProps<typeof TextInput>, 'onChange'> {
-  /** Gets the text once nobody has typed for a moment. */
+  /** Receives the text after a pause in typing. */
   readonly onSettle: (text: string) => void
   /** Escape in an empty field; in any other it empties the field. */
   readonly onEscape?: () => void
@@ -17,7 +17,7 @@ export function SettledInput({ value, onSettle, onEscape, ...rest }: SettledInpu
     if (draft === null) return
     const timer = setTimeout(() => onSettle(draft), settlesAfter)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- what is typed is passed on once, by whoever is asked for at that moment
+    // oxlint-disable-next-line react/exhaustive-deps -- the text is passed on once, to the callback of that moment
   }, [draft])
   const shown = draft ?? value
   return (

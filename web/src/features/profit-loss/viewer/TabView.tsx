@@ -5,17 +5,17 @@ import type { TabViewProps } from '../tabs/tab-view.ts'
 import { useStoreLastViewedMapping } from './last-viewed-request.ts'
 import { ViewScreen } from './ViewScreen.tsx'
 
-type TabProps = Omit<TabViewProps, 'kept' | 'selection'>
+type TabProps = Omit<TabViewProps, 'savedView' | 'selection'>
 
 /** What a tab shows: a report, or a layout of the library with its own rows, columns and formats. */
 export function TabView(props: TabProps) {
   const { viewer, library, context } = props
   const [selection] = useState(createGridSelection)
-  const kept = useSavedView({ viewer, library, context })
+  const savedView = useSavedView({ viewer, library, context })
   const { view } = viewer
 
   useStoreLastViewedMapping(view.mappingId)
-  // What is selected is of its own tab; a link that is kept becomes a tab without being another one.
+  // A selection belongs to its tab; a link that is saved becomes a tab but stays the same view.
   const shownTab = useRef(viewer)
   useEffect(() => {
     const before = shownTab.current
@@ -23,5 +23,5 @@ export function TabView(props: TabProps) {
     if (before.activeTab.id !== viewer.activeTab.id && !before.isGuest) selection.select(null, [], [])
   }, [viewer, selection])
 
-  return <ViewScreen {...props} kept={kept} selection={selection} />
+  return <ViewScreen {...props} savedView={savedView} selection={selection} />
 }

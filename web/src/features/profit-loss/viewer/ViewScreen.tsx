@@ -32,17 +32,17 @@ import { ViewStatus } from './ViewStatus.tsx'
 import { ViewToolbar } from './ViewToolbar.tsx'
 
 /** One view: what it is asked for, its figures, their proof, and the trace of one of them. */
-export function ViewScreen({ viewer, kept, selection, tabs, notices, ...props }: TabViewProps) {
+export function ViewScreen({ viewer, savedView, selection, tabs, notices, ...props }: TabViewProps) {
   const { categorizations, locationTree, context, firstLedgerDay, beside, library, onOutdated } = props
   const { view, change, categorization } = viewer
   const grid = useRef<ReportGridHandle>(null)
   const locations = useViewLocations(locationTree)
-  const { reading, model, company, isLayered, chosenGroups } = useViewReading({ viewer, kept, selection, ...props }, locations, grid)
+  const { reading, model, company, isLayered, chosenGroups } = useViewReading({ viewer, savedView, selection, ...props }, locations, grid)
   const { engine, answered, failure } = reading
   useOutdatedLines(engine, onOutdated)
   const span = answered?.span ?? resolveTimeSpan(view.timeSpan, context)
   const knownExpanded = reading.expanded ?? chosenGroups
-  const mapping = useMappingChange({ viewer, kept, library, categorizations, context, expanded: knownExpanded })
+  const mapping = useMappingChange({ viewer, savedView, library, categorizations, context, expanded: knownExpanded })
   const besides = useBudgetAndMetricChoices(viewer, beside)
   const lineChoice = useLineChoice(viewer, reading)
   const onLine = useLineToShow({ viewer, reading, selection, grid, onLines: lineChoice.choose })
@@ -58,7 +58,7 @@ export function ViewScreen({ viewer, kept, selection, tabs, notices, ...props }:
     context,
     onMapping: mapping.ask,
     onChooseDay: mapping.askDay,
-    beside: besides.offered,
+    budgetsAndMetrics: besides.offered,
     onBudgets: besides.onBudgets,
     onMetrics: besides.onMetrics,
     onLines: lineChoice.choose,
@@ -67,7 +67,7 @@ export function ViewScreen({ viewer, kept, selection, tabs, notices, ...props }:
     onShowHidden: reading.showColumns,
   })
   useFailureToast('Error loading data', failure)
-  // Without a question, what was answered before is nobody's number.
+  // Hides stale figures while no query is active.
   const hasStores = answered?.figures.locationIds?.length !== 0
   const isAsked = categorization !== null && view.locationIds?.length !== 0 && hasStores
   const shownMapping = answered === null ? view : choiceOf(answered.request)
@@ -76,9 +76,9 @@ export function ViewScreen({ viewer, kept, selection, tabs, notices, ...props }:
       title={viewer.activeTab.name}
       crumbs={[{ label: 'Profit and loss', to: '/profit-loss/' }]}
       hasLine={false}
-      {...(kept.changes.length > 0 ? { mark: <UnsavedMark /> } : {})}
-      note={kept.isLayered === true && !isLayered ? 'Its own rows, columns and formats only show with the current mapping' : undefined}
-      actions={<SavedViewActions viewer={viewer} state={kept} library={library} expanded={knownExpanded} />}
+      {...(savedView.changes.length > 0 ? { mark: <UnsavedMark /> } : {})}
+      note={savedView.isLayered === true && !isLayered ? 'Its own rows, columns and formats only show with the current mapping' : undefined}
+      actions={<SavedViewActions viewer={viewer} state={savedView} library={library} expanded={knownExpanded} />}
       drawer={
         reading.ownTrace ||
         (isAsked && model && answered && (

@@ -18,7 +18,7 @@ interface ViewShowingProps {
   readonly selection: GridSelection
 }
 
-/** Tells what the report shows, and its active cell, to whoever asks beside it. */
+/** Shares what the report shows, and its active cell, with the assistant next to it. */
 export function ViewShowing({ view, span, model, rows, columns, selection }: ViewShowingProps) {
   const snapshot = useSyncExternalStore(selection.subscribe, selection.snapshot)
   const range = resolveRange(snapshot, keyIndex(rows), keyIndex(columns))

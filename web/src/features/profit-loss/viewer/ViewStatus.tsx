@@ -15,7 +15,7 @@ interface ViewStatusProps extends Pick<TabViewProps, 'company' | 'firstLedgerDay
   readonly onTimeSpan: (setting: TimeSpanSetting) => void
 }
 
-/** Below the cells: the proof that they hold the ledger, what is to be known of them, what the selected ones come to. */
+/** Below the cells: the proof that they match the ledger, notes about them, and the total of the selected ones. */
 export function ViewStatus({ reading, company, selection, span, firstLedgerDay, context, onTimeSpan }: ViewStatusProps) {
   const { answered, isBusy, notes, view } = reading
   return (

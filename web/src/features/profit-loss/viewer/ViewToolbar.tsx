@@ -134,7 +134,7 @@ export function ViewToolbar(props: ViewToolbarProps) {
   )
 }
 
-/** What describes the view's figures; null where nobody can be asked. */
+/** Describes the view's figures; null if descriptions are not available. */
 function useDescribingOf({ mappingId, timeSpan, locationIds, columns }: Viewer['view']) {
   const describe = useDescribing()
   if (describe === null) return null

@@ -22,7 +22,7 @@ export interface ShownViewQuestion {
   /** Null for an empty ledger. */
   readonly firstLedgerDay: Day | null
   readonly lastViewedMappingId: string | null
-  /** What can stand beside actuals; null before it is known. */
+  /** What actuals can be compared with; null before it is known. */
   readonly beside: BudgetsAndMetrics | null
   /** Of the tab of a first visit. */
   readonly newId: string
@@ -41,15 +41,15 @@ export interface ShownView {
   /** The tab of an address that none of the user's tabs has; null if the active tab is their own. */
   readonly guest: ViewerTab | null
   readonly view: View
-  /** Null if the mapping is gone, and of a day until its lines are loaded. */
+  /** Null if the mapping was deleted, and for a past day until its lines are loaded. */
   readonly categorization: ViewerCategorization | null
   /** The address names a time span that cannot be shown. */
   readonly hasUnsoundSpan: boolean
   /** What of the address could not be read, in words; empty: nothing. */
   readonly unreadable: string
-  /** What of the view is gone, in words; empty: nothing. */
+  /** What was deleted and left out of the view, in words; empty: nothing. */
   readonly leftOut: string
-  /** The address says all of the view, so that it opens the same for whoever it is sent to. */
+  /** Whether the address contains the whole view, so that it opens the same for other users. */
   readonly isWholeAddress: boolean
 }
 
@@ -97,7 +97,7 @@ function activeTabOf(question: ShownViewQuestion, isFirstVisit: boolean): FoundT
   const mappings = categorizations.flatMap((categorization) => categorization.mappings)
   const firstMapping = mappings.find(({ id }) => id === (search.m ?? question.lastViewedMappingId)) ?? firstMadeMapping(categorizations)
   const first = isFirstVisit && firstMapping ? firstTab(question.newId, firstMapping, context, question.firstLedgerDay) : null
-  // A link of somebody else's opens the layout that it names in the first tab, too.
+  // A link from another user opens the layout that it names in the first tab, too.
   const tabs = first === null ? ownTabs : [{ ...first, metadataId: search.m === undefined ? null : (search.metadataId ?? null) }]
   const named = tabs.find(({ id }) => id === search.tabId)
   // A link of someone else's, or a tab of one's own that was closed in another window.

@@ -91,7 +91,7 @@ export function tabActions({ shown, store, openTab, keepGuest, addressOfTab, ren
       if (!hasRoom) return showTabLimit()
       if (guest?.id === id) return keepGuest({})
       const copyId = crypto.randomUUID()
-      // The copy is for going on from: what is kept shows in the original.
+      // The copy is a starting point: the original shows the saved view.
       store.update((now) => changeTab(duplicateTab(now, id, copyId), copyId, { metadataId: null }))
       const copy = store.read().find((tab) => tab.id === copyId)
       rememberAlike(id, copyId)

@@ -13,7 +13,7 @@ export interface BudgetAndMetricChoices {
   readonly dialog: ReactNode
 }
 
-/** What can stand beside the actuals of a view, and where it is chosen. */
+/** The budgets and metrics that a view can show, and where they are chosen. */
 export function useBudgetAndMetricChoices({ view, change, categorization }: Viewer, beside: BudgetsAndMetrics): BudgetAndMetricChoices {
   const router = useRouter()
   const { metrics } = beside

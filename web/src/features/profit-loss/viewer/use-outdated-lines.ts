@@ -1,7 +1,7 @@
 import type { LayoutEngine } from '@fourwall/domain/layouts/layout-engine.ts'
 import { useEffect, useRef } from 'react'
 
-/** Tells when figures speak of groups that the categorization, as it was loaded, does not have. */
+/** Reports when figures refer to groups that the loaded categorization does not have. */
 export function useOutdatedLines(engine: LayoutEngine | null, onOutdated: () => void): void {
   const unknown = engine === null ? '' : unknownGroups(engine)
   // Once for each of them: were they never to come, it would go on for ever.

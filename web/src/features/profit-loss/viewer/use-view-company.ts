@@ -12,7 +12,7 @@ export function useViewCompany(
     locationTree,
     beside,
     categorizations,
-  }: Omit<TabViewProps, 'viewer' | 'kept' | 'selection' | 'tabs' | 'notices'>,
+  }: Omit<TabViewProps, 'viewer' | 'savedView' | 'selection' | 'tabs' | 'notices'>,
   { names }: ViewLocationNames,
 ): LayoutCompany {
   return useMemo(

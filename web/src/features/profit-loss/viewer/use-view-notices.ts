@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { toast } from '../../../ui/toast.ts'
 import type { ShownView } from './shown-view.ts'
 
-/** Says what of the view that was asked for cannot be shown. @returns what takes it away, for whoever goes on from there. */
+/** Shows which parts of the requested view cannot be shown. @returns a function that dismisses the notices once the user moves on. */
 export function useViewNotices(shown: Pick<ShownView, 'hasUnsoundSpan' | 'unreadable' | 'leftOut'> | null): () => void {
   const { hasUnsoundSpan = false, unreadable = '', leftOut = '' } = shown ?? {}
   const said = useRef<number[]>([])
@@ -11,7 +11,7 @@ export function useViewNotices(shown: Pick<ShownView, 'hasUnsoundSpan' | 'unread
   }, [])
   const say = useCallback((title: string, detail: string) => void said.current.push(toast.notice(title, { detail })), [])
   useEffect(() => forget, [forget])
-  // One effect for each: the address is written anew at once, which takes away the reason of some but not what was said.
+  // One effect for each: rewriting the address at once removes the reason for some notices, but not the notices.
   useEffect(() => {
     const detail = 'The link has a time span that cannot be shown. The tab’s own is used.'
     if (hasUnsoundSpan) said.current.push(toast.failure('Invalid time period selected', { detail }))

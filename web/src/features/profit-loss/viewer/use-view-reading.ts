@@ -23,13 +23,13 @@ interface ViewReading {
   readonly company: LayoutCompany
   /** Whether more shows than a plain report; taken to be so until it is known. */
   readonly isLayered: boolean
-  /** The groups that somebody expanded; null if nobody did. */
+  /** The groups that the user expanded; null if none were chosen. */
   readonly chosenGroups: ReadonlySet<string> | null
 }
 
-/** What a view shows: the layout of the library that its tab shows, else the report by itself. */
+/** What a view shows: the layout of the library that its tab shows, else the report alone. */
 export function useViewReading(
-  { viewer, kept, selection, ...props }: Omit<TabViewProps, 'tabs' | 'notices'>,
+  { viewer, savedView, selection, ...props }: Omit<TabViewProps, 'tabs' | 'notices'>,
   locations: ViewLocationNames,
   grid: RefObject<ReportGridHandle | null>,
 ): ViewReading {
@@ -37,12 +37,12 @@ export function useViewReading(
   const { view, change, categorization } = viewer
   const display = useDisplay()
   const hasLocations = view.locationIds === null || view.locationIds.length > 0
-  // What lies on top of a report is kept for the lines as they are.
-  const isLayered = kept.isLayered !== false && view.mappedOn === null
-  const keptExpanded = kept.kept?.layout.mappingId === view.mappingId ? (kept.layout?.expandedGroups ?? null) : null
+  // Layers on top of a report only fit its current lines.
+  const isLayered = savedView.isLayered !== false && view.mappedOn === null
+  const keptExpanded = savedView.saved?.layout.mappingId === view.mappingId ? (savedView.layout?.expandedGroups ?? null) : null
   const chosenGroups = view.expanded ?? keptExpanded
   const plain = usePlainLayout(view, chosenGroups, context)
-  const layout = isLayered ? kept.layout : plain
+  const layout = isLayered ? savedView.layout : plain
   const company = useViewCompany(props, locations)
   const dated = useDatedCategorizations()
   const groupsOf = useCallback(
@@ -63,7 +63,7 @@ export function useViewReading(
     selection,
     grid,
     loadedAt,
-    gone: 'No profitLossReport data',
+    missingMessage: 'No profitLossReport data',
     opened: view,
     nameWidth: view.nameWidth,
     onNameWidth: (nameWidth) => change({ nameWidth }),
@@ -90,7 +90,7 @@ export function useViewReading(
 
 const NO_LINES: readonly never[] = []
 
-/** A view as a layout of which nothing was said but what a view keeps. */
+/** A view as a layout with only what a view stores. */
 function usePlainLayout(view: View, expanded: ReadonlySet<string> | null, context: TimeContext): Layout {
   const { mappingId, locationIds, timeSpan, settings, columns, hiddenColumns, columnWidths } = view
   return useMemo(

@@ -35,7 +35,7 @@ interface ViewerParts {
   readonly isLedgerEmpty: boolean
   /** Null if it is not known. */
   readonly beside: BudgetsAndMetrics | null
-  /** What is known from before, and may lack what was made since. */
+  /** Known from an earlier answer, and may lack what was created since. */
   readonly isBesideOld: boolean
   /** Null if nothing is missing. */
   readonly missing: MissingParts | null

@@ -27,7 +27,7 @@ interface ViewerOptions {
   readonly context: TimeContext
   readonly firstLedgerDay: Day | null
   readonly lastViewedMappingId: string | null
-  /** What can stand beside actuals; null before it is known. */
+  /** What actuals can be compared with; null before it is known. */
   readonly beside: BudgetsAndMetrics | null
   /** Gives a layout of the library another name; why not, or null. */
   readonly renameKept: (id: string, name: string) => Promise<string | null>
@@ -39,7 +39,7 @@ export interface Viewer {
   /** The active tab shows a link that someone sent and is not among the user's own. */
   readonly isGuest: boolean
   readonly view: View
-  /** The lines of the view's mapping, as they were on its day; null if the mapping is gone. */
+  /** The lines of the view's mapping, as they were on its day; null if the mapping was deleted. */
   readonly categorization: ViewerCategorization | null
   readonly change: (change: Partial<View>, isStep?: boolean) => void
   /** The address of a view in this tab. */
@@ -87,7 +87,7 @@ export function useViewer(options: ViewerOptions): Viewer | null {
     const { activeTab, view } = shown
     store.update((now) => changeTab(now, activeTab.id, { columns: view.columns }))
     onSearch(searchOf(activeTab, view), false)
-    // oxlint-disable-next-line react/exhaustive-deps -- only that something else is gone is a reason to forget it
+    // oxlint-disable-next-line react/exhaustive-deps -- it is only forgotten when something else is missing
   }, [leftOut])
   // An address that leaves something to the tab is written out.
   useEffect(() => {

@@ -50,7 +50,7 @@ export function lastTab(): string | null {
   return localStorage.getItem(lastTabKey)
 }
 
-/** A browser that has no room, or keeps nothing, remembers less; what is shown does not depend on it. */
+/** A browser without space, or without storage, remembers less; the figures do not depend on it. */
 function store(key: string, text: string): void {
   try {
     localStorage.setItem(key, text)

@@ -2,7 +2,7 @@ import type { View } from '@fourwall/domain/layouts/address/view.ts'
 import type { ViewerTab } from '@fourwall/domain/profit-loss/viewer-tabs.ts'
 
 /**
- * What this browser remembers of a tab besides what the server keeps: which groups are expanded, which columns are hidden, how wide
+ * What this browser remembers of a tab in addition to what the server stores: which groups are expanded, which columns are hidden, how wide
  * names and columns are, and that no location is chosen. Signing out forgets it.
  */
 export interface RememberedView extends Pick<View, 'expanded' | 'nameWidth' | 'hiddenColumns' | 'columnWidths'> {

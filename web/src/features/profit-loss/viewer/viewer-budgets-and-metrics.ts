@@ -4,7 +4,7 @@ import { withoutBudget } from '../../../blocks/report-view/column-choices.ts'
 import type { KnownBudget, KnownMetric } from '../../../blocks/report-view/known-budgets-and-metrics.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 
-/** What can stand beside actuals: the company's metrics and budgets. */
+/** What actuals can be compared with: the company's metrics and budgets. */
 export const ViewerBesideQuery = graphql(`
   query BudgetsAndMetrics {
     metrics {
@@ -27,7 +27,7 @@ export const ViewerBesideQuery = graphql(`
   }
 `)
 
-/** What can stand beside actuals: the company's budgets that are in force, and its metrics. */
+/** What actuals can be compared with: the company's active budgets, and its metrics. */
 export interface BudgetsAndMetrics {
   readonly budgets: readonly KnownBudget[]
   readonly metrics: readonly KnownMetric[]
@@ -38,7 +38,7 @@ export const NO_BUDGETS_OR_METRICS: BudgetsAndMetrics = { budgets: [], metrics: 
 
 export function readBeside({ metrics, budgets }: ResultOf<typeof ViewerBesideQuery>): BudgetsAndMetrics {
   return {
-    // One that was never saved is not in force.
+    // A budget that was never saved is not active.
     budgets: budgets.filter(({ version }) => version > 0),
     metrics: metrics.map((metric) => ({
       ...metric,
@@ -57,7 +57,7 @@ export interface PresentColumns {
   readonly leftOut: readonly string[]
 }
 
-/** Leaves out of a choice what is gone or does not fit. `categorizationId`: of the lines that show; null if they are gone. */
+/** Leaves out of a choice what was deleted or does not fit. `categorizationId`: of the shown lines; null if they were deleted. */
 export function presentColumns(
   columns: ColumnChoice,
   { budgets, metrics }: BudgetsAndMetrics,
@@ -73,10 +73,10 @@ export function presentColumns(
   }
   const known = new Set(metrics.map(({ id }) => id))
   const metricIds = columns.metricIds.filter((id) => known.has(id))
-  const gone = columns.metricIds.length - metricIds.length
-  if (gone > 0) kept = { ...kept, metricIds }
+  const missing = columns.metricIds.length - metricIds.length
+  if (missing > 0) kept = { ...kept, metricIds }
   const isUnitGone = columns.perMetricId !== null && !known.has(columns.perMetricId)
   if (isUnitGone) kept = { ...kept, perMetricId: null }
-  if (gone > 0 || isUnitGone) leftOut.push(gone > 1 ? `${gone} metrics, which were deleted` : 'a metric, which was deleted')
+  if (missing > 0 || isUnitGone) leftOut.push(missing > 1 ? `${missing} metrics, which were deleted` : 'a metric, which was deleted')
   return { columns: kept, leftOut }
 }

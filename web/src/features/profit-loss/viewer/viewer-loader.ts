@@ -39,7 +39,7 @@ export async function loadViewer(client: Client, search: Pick<ViewerSearch, 'm' 
   return { lastViewedMappingId: tabs.read().length === 0 ? await lastViewedMapping(client) : null, loadedAt: Date.now() }
 }
 
-/** Why a query was not answered; null if it was, or if an earlier answer is known, which goes on showing meanwhile. */
+/** Why a query was not answered; null if it was, or if an earlier answer is known, which stays on the screen. */
 async function loadKnown(client: Client, query: DocumentInput<unknown, AnyVariables>): Promise<CombinedError | null> {
   const { error } = await client.query(query, {}).toPromise()
   return error && !client.readQuery(query, {}, { requestPolicy: 'cache-only' })?.data ? error : null

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_signed-in/chat/$chatId')({
   loader: async ({ context: { session }, params: { chatId }, ...visit }) => ({
     chat: takeStarted(chatId) ?? (await loadOrNotFound(loadChat(session.client, chatId), visit)),
   }),
-  // The conversation goes on by itself. Opened again, it is loaded again.
+  // An open conversation updates itself; it is loaded again only when reopened.
   shouldReload: ({ cause }) => (cause === 'stay' ? false : undefined),
   gcTime: 0,
   component: StoredChat,

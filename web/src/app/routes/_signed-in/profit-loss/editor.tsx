@@ -56,7 +56,7 @@ function NewLayout() {
   )
 }
 
-/** The tab was closed, is somebody else's, or there is none yet. */
+/** The tab was closed, belongs to another user, or does not exist yet. */
 function NoSuchTab() {
   return (
     <Page title="New layout" crumbs={[{ label: 'Profit and loss', to: '/profit-loss/' }]}>

@@ -40,7 +40,7 @@ function ProfitLoss() {
     [navigate],
   )
   const news = useSyncExternalStore(ledgerNews.subscribe, ledgerNews.read)
-  // Whoever comes back finds the latest figures.
+  // A user who comes back sees the latest figures.
   useEffect(() => ledgerNews.clear, [])
   const reload = () => {
     ledgerNews.clear()

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_signed-in/settings/company')({
   component: CompanySettings,
 })
 
-/** From the network: somebody else may have changed the company or the roles of its users. */
+/** From the network: another user may have changed the company or the roles of its users. */
 async function loadCompany({ session: { client } }: RouterContext) {
   const [, { companyUses: uses }] = await Promise.all([runQuery(client, MeQuery, {}), runQuery(client, CompanyUsesQuery, {})])
   return { uses }

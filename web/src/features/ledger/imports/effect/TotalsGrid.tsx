@@ -28,7 +28,7 @@ interface TotalsGridProps {
 }
 
 /**
- * Locations by months, a pair of columns each: how many rows, and what they come to. Names, headings
+ * Locations by months, a pair of columns each: number of rows and total. Names, headings
  * and the total are always visible; only what is near the viewport is mounted.
  */
 export function TotalsGrid({ matrix, lines, minorDigits }: TotalsGridProps) {

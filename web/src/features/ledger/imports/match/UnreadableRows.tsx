@@ -7,7 +7,7 @@ import { SectionHeading } from '../SectionHeading.tsx'
 import { saveRows } from '../save-rows.ts'
 import { cutCell, headingCell, numberCell, numberHeadingCell, wrappedCell } from '../table-look.ts'
 
-/** The lines that cannot become entries, each with its reason, and a file of them to mend. */
+/** The lines that cannot become entries, each with its reason, and a file of them to correct. */
 export function UnreadableRows({ preview }: { preview: ReceivedImportPreview }) {
   const { unreadableRows, unreadableCount, rowsSkipped } = preview
   const skipped =
@@ -69,7 +69,7 @@ export function UnreadableRows({ preview }: { preview: ReceivedImportPreview }) 
   )
 }
 
-/** Whoever has more of them has to change the match or the file, not read them one by one. */
+/** With more than these, users should change the match or the file rather than read them one by one. */
 const mostShown = 200
 
 function download({ fileName, columns, accountsFrom, unreadableRows }: ReceivedImportPreview) {

@@ -117,7 +117,7 @@ export function isAmountRole(role: ColumnRole): boolean {
 
 /**
  * Reads a column as something else. What a file can have once leaves the column that had it, and a
- * choice of signs falls away where the amounts now stand in other columns.
+ * choice of signs is dropped if the amounts are now in other columns.
  */
 export function withRole(columns: readonly FileColumn[], corrections: FileCorrections, index: number, role: ColumnRole): FileCorrections {
   const roles = columns.map((column) => {

@@ -14,7 +14,7 @@ interface AskingPreview<Account extends TypedAccount = TypedAccount> {
   readonly guessedAccounts: readonly Account[]
 }
 
-/** Accounts of which nothing tells the type, new ones first. */
+/** Accounts of unknown type, new ones first. */
 export function untypedAccounts<Account extends TypedAccount>({
   newAccounts,
   guessedAccounts,

@@ -24,7 +24,7 @@ const choices: readonly { value: Choice | 'OPEN'; label: string }[] = [
 
 /** What an account is. */
 export function AccountTypeMenu({ label, shown, onChoose, trigger }: AccountTypeMenuProps) {
-  const value = shown === null || shown.standing === 'NOT_KNOWN' ? 'OPEN' : (shown.type ?? 'NONE')
+  const value = shown === null || shown.certainty === 'NOT_KNOWN' ? 'OPEN' : (shown.type ?? 'NONE')
   return (
     <Menu label={label} align="end" trigger={trigger}>
       <MenuChoices
@@ -33,7 +33,7 @@ export function AccountTypeMenu({ label, shown, onChoose, trigger }: AccountType
         choices={choices}
         onChange={(choice) => choice !== 'OPEN' && onChoose(choice === 'NONE' ? null : choice)}
       />
-      {(shown === null || shown.standing === 'CHOSEN') && (
+      {(shown === null || shown.certainty === 'CHOSEN') && (
         <>
           <MenuSeparator />
           <MenuItem onSelect={() => onChoose(undefined)}>As recognized</MenuItem>

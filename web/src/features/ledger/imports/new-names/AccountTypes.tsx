@@ -36,14 +36,14 @@ const leastNameWidth = 160
 const boxWidth = 32
 const mostShown = 500
 
-/** Accounts with their types, each of which can be changed, or several at once. */
+/** Accounts with their types, which can be changed one by one or several at once. */
 export function AccountTypes({ label, accounts, minorDigits, mapsNew = false, near, chosen, onChoose }: AccountTypesProps) {
   const display = useDisplay()
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? accounts : accounts.slice(0, mostShown)
   const picked = accounts.filter((account) => marked.has(accountHandle(account)))
-  const unsure = accounts.filter((account) => shownType(account, chosen).standing === 'GUESSED')
+  const unsure = accounts.filter((account) => shownType(account, chosen).certainty === 'GUESSED')
   const choose = (which: readonly Account[], type: ShownType['type'] | undefined) => onChoose(withTypes(chosen, which, () => type))
   const mark = (which: readonly Account[], isOn: boolean) => {
     const next = new Set(marked)
@@ -150,7 +150,7 @@ interface NameAndTypeProps {
   readonly type: ReactNode
 }
 
-/** Beside each other; where there is no room for that, the type stands under the name. */
+/** Side by side; without room for that, the type is below the name. */
 function NameAndType({ className, name, type }: NameAndTypeProps) {
   return (
     <div className={classNames('flex flex-wrap items-center gap-x-3', className)}>
@@ -198,12 +198,12 @@ function AccountRow({ account, minorDigits, mapsNew, shown, isMarked, onMark, on
               trigger={
                 <button
                   type="button"
-                  aria-label={`Type of ${label}: ${type}${shown.standing === 'GUESSED' ? ', guessed' : ''}`}
+                  aria-label={`Type of ${label}: ${type}${shown.certainty === 'GUESSED' ? ', guessed' : ''}`}
                   className="-mx-2 flex min-h-[24px] w-[calc(100%+8px)] items-center gap-1 rounded-control px-2 text-left transition-colors duration-fast hover:bg-hover aria-expanded:bg-accent-soft aria-expanded:text-accent"
                 >
                   <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1">
-                    <span className={shown.standing === 'CHOSEN' ? 'text-1' : undefined}>{type}</span>
-                    {shown.standing === 'GUESSED' && <Tag tone="warn">Guessed</Tag>}
+                    <span className={shown.certainty === 'CHOSEN' ? 'text-1' : undefined}>{type}</span>
+                    {shown.certainty === 'GUESSED' && <Tag tone="warn">Guessed</Tag>}
                   </span>
                   <Icon name="chevron-down" className="flex-none text-3" />
                 </button>

@@ -15,7 +15,7 @@ it.each([
   [odd, [{ account: '99', type: null }], 'No type', 'CHOSEN'],
 ] as const)('shows %o with %o as %s', (account, choices, name, standing) => {
   const shown = shownType(account, choices)
-  expect([shownTypeName(shown), shown.standing]).toEqual([name, standing])
+  expect([shownTypeName(shown), shown.certainty]).toEqual([name, standing])
 })
 
 it('sets several at once, keeps the others and takes choices back', () => {

@@ -9,24 +9,24 @@ export interface TypedAccount {
   readonly typeGuessed: boolean
 }
 
-/** What is shown as an account's type: what was chosen, even before the file is read again, else what was recognized. */
+/** The account type to show: the chosen one, even before the file is read again, else the recognized one. */
 export interface ShownType {
   readonly type: LedgerAccountType | null
-  readonly standing: 'CHOSEN' | 'STATED' | 'GUESSED' | 'NOT_KNOWN'
+  readonly certainty: 'CHOSEN' | 'STATED' | 'GUESSED' | 'NOT_KNOWN'
 }
 
 export function shownType(account: TypedAccount, chosen: readonly ChosenType[]): ShownType {
   const handle = accountHandle(account)
   const choice = chosen.find((one) => one.account === handle)
-  if (choice !== undefined) return { type: choice.type, standing: 'CHOSEN' }
+  if (choice !== undefined) return { type: choice.type, certainty: 'CHOSEN' }
   const { type, typeGuessed } = account
-  return { type, standing: !typeGuessed ? 'STATED' : type === null ? 'NOT_KNOWN' : 'GUESSED' }
+  return { type, certainty: !typeGuessed ? 'STATED' : type === null ? 'NOT_KNOWN' : 'GUESSED' }
 }
 
-/** As read on a row: `Expense`; `No type` where that was stated, `Not known` where nothing tells. */
-export function shownTypeName({ type, standing }: ShownType): string {
+/** As read on a row: `Expense`; `No type` where that was stated, `Not known` where it is unknown. */
+export function shownTypeName({ type, certainty }: ShownType): string {
   if (type !== null) return ACCOUNT_TYPE_NAMES[type]
-  return standing === 'NOT_KNOWN' ? 'Not known' : 'No type'
+  return certainty === 'NOT_KNOWN' ? 'Not known' : 'No type'
 }
 
 /** The choices with these accounts given a type; `choose` answers undefined to take the choice back. */
@@ -43,7 +43,7 @@ export function withTypes<Account extends TypedAccount>(
   return [...chosen.filter(({ account }) => !changed.has(account)), ...added]
 }
 
-/** Those of the choices that are of one of these accounts: others were made when the file was read another way. */
+/** The choices for these accounts: others were made when the file was read another way. */
 export function choicesFor(chosen: readonly ChosenType[], accounts: readonly TypedAccount[]): readonly ChosenType[] {
   const handles = new Set(accounts.map(accountHandle))
   return chosen.filter(({ account }) => handles.has(account))

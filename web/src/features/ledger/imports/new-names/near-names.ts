@@ -22,7 +22,7 @@ export interface NearNames {
   readonly others: readonly NearName[]
 }
 
-/** Names that look alike, each to where it stands beside what is new. */
+/** Names that look alike, each shown next to the new name. */
 export function nearNames({ newAccounts, newLocations, nearDuplicates, remarks }: News): NearNames {
   const accounts = new Map<string, string[]>(newAccounts.map((account) => [accountLabel(account), []]))
   const locations = new Map<string, string[]>(newLocations.map(({ name }) => [name, []]))

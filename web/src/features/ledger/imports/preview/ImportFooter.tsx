@@ -125,7 +125,7 @@ export function ImportFooter(props: ImportFooterProps) {
   )
 }
 
-/** The ground of the footer, for what stands there while an import runs too. */
+/** The frame of the footer, also used while an import runs. */
 export function FooterFrame({ children }: { children: ReactNode }) {
   return (
     <footer className="flex flex-none flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-2 bg-sunken px-4 py-[10px]">

@@ -53,7 +53,7 @@ export function ImportPreviewScreen({ uploadId, search, uploadTarget, minorDigit
     send: (file, signal, onProgress) => sendFile(uploadTarget, file, signal, onProgress),
     refusalOf: ledgerFileRefusal,
     onSent: (sentId, later) => {
-      // The same file once more is read as it was; one that cannot be imported is of no more use.
+      // If the same file is sent again, it is read the same way; one that cannot be imported is no longer needed.
       if (isGone) carryUnfinished(uploadId, sentId)
       else if (isUseless) void dropSentFile(client, uploadId)
       const waiting = searchOfWaiting([...later, ...waitingUploads(search)])
@@ -170,7 +170,7 @@ function ReadFile({ previewed, preview, minorDigits, chooseAnother }: ReadFilePr
   )
 }
 
-/** The import on its way, or what is left to decide before it; nothing for a file that is in the ledger already. */
+/** The running import, or what is left to decide before it; nothing for a file that is in the ledger already. */
 function ScreenFooter({ previewed, preview }: PreviewedProps & { readonly preview: ReceivedImportPreview }) {
   const client = useClient()
   const { reading, running } = previewed

@@ -36,7 +36,7 @@ interface ImportPreviewViewProps {
   readonly onCorrect: ((corrections: FileCorrections) => void) | null
 }
 
-/** At the left the file and how it is read, at the right what it comes to. */
+/** On the left the file and how it is read, on the right its result. */
 export function ImportPreviewView({
   preview,
   jobId,

@@ -57,7 +57,7 @@ export const IMPORT_SEARCH = [
   'job',
 ] as const
 
-/** The corrections in an address. What nobody could have set is left out. */
+/** The corrections in an address. Invalid values are left out. */
 export function correctionsOf(search: ImportSearch): FileCorrections {
   const { dates, decimals, signs, accounts, accountText, nested, carried, negativeCredits, splitAccounts, closing, source, location } =
     search

@@ -17,7 +17,7 @@ export function doubledMonths(sources: readonly OtherSource[]): string {
   return `${names.slice(0, -1).join(', ')} and ${last} count twice`
 }
 
-/** What stands there already: `“Payroll” has 120 rows there already, which stay.` */
+/** Rows that are there already: `“Payroll” has 120 rows there already, which stay.` */
 export function standingRows(sources: readonly OtherSource[]): string {
   const [first, ...others] = sources
   if (first === undefined) return ''

@@ -18,7 +18,7 @@ const StartImportMutation = graphql(`
 export interface ImportOrder extends Omit<ImportReadiness, 'remaining'> {
   readonly uploadId: string
   readonly corrections: FileCorrections
-  /** Of every month, so that what was shown is what is done. */
+  /** For every month, so that the import matches the preview. */
   readonly placements: ReturnType<typeof placementInput>
   readonly remaining: ReturnType<typeof remainingInput>
   /** The digest of the changes of closed months that the user agreed to; null for none. */

@@ -17,7 +17,7 @@ export interface UnfinishedImport {
 /** Nothing is agreed to yet. */
 export const UNDECIDED: ImportReadiness = { leaveOutUnreadable: false, confirmSigns: false, mapNewAccounts: true }
 
-/** The same after the page was loaded anew in the tab; gone with the session. */
+/** Survives a reload of the tab; lost with the session. */
 export function useUnfinishedImport(uploadId: string): [UnfinishedImport, (change: Partial<UnfinishedImport>) => void] {
   const [unfinished, setUnfinished] = useState(() => readUnfinished(sessionStorage.getItem(keyOf(uploadId))))
   const change = (part: Partial<UnfinishedImport>) => {
@@ -26,7 +26,7 @@ export function useUnfinishedImport(uploadId: string): [UnfinishedImport, (chang
     try {
       sessionStorage.setItem(keyOf(uploadId), writeUnfinished(next))
     } catch {
-      // no room left: it holds until the page is loaded anew
+      // storage is full: it lasts until the page is reloaded
     }
   }
   return [unfinished, change]

@@ -69,7 +69,7 @@ export function useImportPreview(uploadId: string, corrections: FileCorrections,
   }
 }
 
-/** Has an upload read to the end. When the signal aborts, nobody waits for the job any more, and it is cancelled. */
+/** Has an upload read to the end. When the signal aborts, the job is no longer needed and is cancelled. */
 async function readUpload(
   client: Client,
   uploadId: string,

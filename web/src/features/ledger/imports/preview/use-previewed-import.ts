@@ -38,7 +38,7 @@ export function usePreviewedImport(uploadId: string, search: ImportSearch) {
   const [isStarting, setIsStarting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [isRepeated, setIsRepeated] = useState(false)
-  /** Closed months to ask about once the preview is there: the page was loaded anew while the import ran. */
+  /** Closed months to ask about once the preview has loaded: the page was reloaded while the import ran. */
   const toAsk = useRef<ClosedMonthsRefusal | null>(null)
   const jobId = search.job
   const running = useRunningImports().find((one) => one.jobId === jobId) ?? null
@@ -137,11 +137,11 @@ export function usePreviewedImport(uploadId: string, search: ImportSearch) {
     failure,
     /** Its rows are in the ledger already: that is asked about. */
     isRepeated,
-    /** The import on its way; null: none. */
+    /** The running import; null: none. */
     running,
     /** An import was started, whether or not it is known here yet. */
     isImporting: jobId !== undefined,
-    /** Nobody wants the file: it is discarded, and the next one or the list comes. */
+    /** Discards the file and shows the next one or the list. */
     giveUp: async () => {
       await dropSentFile(client, uploadId)
       await toList(null)

@@ -31,17 +31,17 @@ interface LayoutGridProps {
   readonly isReadOnly?: boolean
   /** Columns of a layout that is looked at can be resized. */
   readonly canResizeColumns?: boolean
-  /** Numbers beside the rows and letters over the columns. */
+  /** Numbers next to the rows and letters over the columns. */
   readonly hasAddresses?: boolean
   /** Its figures are not there yet. */
   readonly isPending?: boolean
-  /** How wide names are, where somebody else keeps it; null: as wide as usual. */
+  /** The width of names, if stored elsewhere; null: the usual width. */
   readonly names?: { readonly width: number | null; readonly onWidth: (width: number | null) => void }
   readonly engine: LayoutEngine
   readonly view: GridView
   readonly addresses: LayoutAddresses
   readonly selection: GridSelection
-  /** Where what is typed is kept; left out if nothing is. */
+  /** The store for input in progress; left out if cells cannot be edited. */
   readonly draft?: CellDraftStore
   readonly currency: string
   readonly isBusy: boolean
@@ -66,7 +66,7 @@ interface LayoutGridProps {
   /** How labels are typed over; left out: they are not. */
   readonly onLabel?: ReportGridProps['onLabel']
   readonly onEscape: () => boolean
-  /** How it stands beside another layout; left out if it stands alone. */
+  /** How it is shown next to another layout; left out if it is shown alone. */
   readonly beside?: LayoutBeside
   readonly ref?: Ref<ReportGridHandle>
 }
@@ -185,7 +185,7 @@ export function LayoutGrid({
   )
 }
 
-/** Why a row or column cannot be moved; null if somebody inserted it. */
+/** Why a row or column cannot be moved; null if a user inserted it. */
 const rowLock = ({ key }: GridRow) => (insertedId(key) === null ? 'Rows of the report cannot be moved.' : null)
 const columnLock = ({ key }: GridColumn) => (insertedId(key) === null ? 'Columns of the report cannot be moved.' : null)
 

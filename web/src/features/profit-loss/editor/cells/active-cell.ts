@@ -1,6 +1,6 @@
 import { createListeners } from '../../../../ui/listeners.ts'
 
-/** The cell that has the keyboard focus. Kept outside of React, so that moving it renders its subscribers and not the whole page. */
+/** The cell that has the keyboard focus. Stored outside of React, so that moving it renders its subscribers and not the whole page. */
 export interface ActiveCell {
   /** Its key; null if nothing is selected. */
   readonly snapshot: () => string | null

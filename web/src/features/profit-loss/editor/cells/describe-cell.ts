@@ -6,7 +6,7 @@ import { missingReferenceText } from '@fourwall/domain/layouts/missing-reference
 import { parseFormula, printFormula } from '@fourwall/domain/mappings/formula.ts'
 import { metricOfRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 
-/** What a cell is, in a few words beside its formula. */
+/** A short description of a cell, shown next to its formula. */
 export function describeCell(engine: LayoutEngine, row: number, column: number): string {
   const [line, at] = [engine.structure.rows[row], engine.structure.columns[column]]
   if (line === undefined || at === undefined) return ''
@@ -45,7 +45,7 @@ function wordsOf(source: CellSource, rowType: string | null): string {
   }
 }
 
-/** A formula with the names of what it stands on, for who reads it. */
+/** A formula with the names of its operands, for display. */
 export function namedFormula(engine: LayoutEngine, formula: string): string {
   const [rows, columns] = [rowNames(engine).nameOf, columnNames(engine).nameOf]
   const nameOf = (key: string): string => rows.get(key.replace(/^sum:/, 'group:')) ?? rows.get(key) ?? columns.get(key) ?? key
@@ -57,7 +57,7 @@ export function namedFormula(engine: LayoutEngine, formula: string): string {
       return parts === null ? nameOf(reference) : `${nameOf(parts.rowKey)}, ${nameOf(parts.columnKey)}`
     }).replaceAll(/[{}]/g, '')
   } catch {
-    // What cannot be read stands as it was typed.
+    // A formula that cannot be parsed is shown as typed.
     return formula
   }
 }

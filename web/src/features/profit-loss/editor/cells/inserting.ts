@@ -24,7 +24,7 @@ export function columnPlace({ structure }: LayoutEngine, { key, side }: InsertAt
   return { order, at: Math.max(0, order.indexOf(key)) + (side === 'AFTER' ? 1 : 0) }
 }
 
-/** A row to be configured: empty, as deep as somebody's own that it stands beside, else as its place. */
+/** A new row to configure: empty, indented like the inserted row next to it, else like its place. */
 export function newRow(id: string, engine: LayoutEngine, at: InsertAt): InsertedRow {
   const { rows } = engine.structure
   const beside = rows.find(({ key }) => key === at.key)

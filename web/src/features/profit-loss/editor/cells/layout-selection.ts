@@ -16,7 +16,7 @@ export interface LayoutSelection {
   /** Keys of all rows and columns that it touches, in order, each once. */
   readonly rowKeys: readonly string[]
   readonly columnKeys: readonly string[]
-  /** What its looks are kept by: whole rows, whole columns, else cells. */
+  /** What its formats are stored for: whole rows, whole columns, else cells. */
   readonly targets: LookTargets
   /** Whole rows, or whole columns; null for cells. */
   readonly whole: 'ROWS' | 'COLUMNS' | null

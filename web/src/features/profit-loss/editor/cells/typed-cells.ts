@@ -14,7 +14,7 @@ interface TypedCell {
   readonly rowKey: string
   readonly columnKey: string
   readonly text: string
-  /** Whether words can stand there. */
+  /** Whether it accepts text. */
   readonly takesWords: boolean
   /** Whether the cell shows percentages. */
   readonly isShare?: boolean
@@ -29,9 +29,9 @@ export interface ReadCells {
 }
 
 /**
- * Texts that were typed or pasted together as cells keep them: figures as Decimals, percentages as ratios, formulas by keys. A
- * formula that cannot be read is kept as it was typed, and its cell says why; one that a spreadsheet computes in a way of its own
- * becomes its figure. Words that cannot stand somewhere are left out.
+ * Converts texts that were typed or pasted together to stored cells: figures as Decimals, percentages as ratios, formulas by keys. A
+ * formula that cannot be read is stored as typed, and its cell says why; one that a spreadsheet computes differently becomes its figure.
+ * Words are left out where they are not allowed.
  */
 export function readCells(typed: readonly TypedCell[], origin: EditOrigin, addresses: LayoutAddresses): ReadCells {
   const plain = typed.map(({ text, pasted }) =>
@@ -109,12 +109,12 @@ function shortened(words: string): string {
 }
 
 interface ReadFormula {
-  /** Without its `=`; null if it is too long to be kept. */
+  /** Without its `=`; null if it is too long to be stored. */
   readonly text: string | null
   readonly problem: string | null
 }
 
-/** One that cannot be read is kept as it was typed. */
+/** One that cannot be read is stored as typed. */
 function readFormula(typed: string, place: LayoutPlace, addresses: LayoutAddresses): ReadFormula {
   const kept = (text: string, problem: string | null): ReadFormula =>
     text.length <= LONGEST.formula ? { text, problem } : { text: null, problem: TOO_LONG }

@@ -57,7 +57,7 @@ interface LayoutCellsOptions {
   readonly change: LayoutStore['change']
   /** ISO code. */
   readonly currency: string
-  /** Told which cell the keyboard is on. */
+  /** Receives the cell that has the keyboard focus. */
   readonly activeCell: ActiveCell
   readonly ref: Ref<LayoutCellsHandle>
 }
@@ -97,7 +97,7 @@ export function useLayoutCells({ engine: ownEngine, change, currency, activeCell
     const row = view.rows.findIndex(({ kind }) => kind !== 'heading')
     if (selection.ranges().length > 0 || row === -1 || view.columns.length === 0) return
     select(row, 0)
-    // Somebody may have gone elsewhere while the figures were loading.
+    // The user may have moved the focus while the figures were loading.
     const { activeElement } = document
     if (activeElement === null || activeElement === document.body) focus()
   })

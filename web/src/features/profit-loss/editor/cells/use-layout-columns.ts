@@ -47,7 +47,7 @@ export function useLayoutColumns({ layout, structure }: LayoutEngine, view: Grid
           noteOf: (row) => notedIn(notes, row, own.key),
         }
       }),
-    // oxlint-disable-next-line react/exhaustive-deps -- `isPercent` is of the view and the structure
+    // oxlint-disable-next-line react/exhaustive-deps -- `isPercent` depends only on the view and the structure
     [view, structure, layout, notes, lookParts, widest, percents],
   )
 }

@@ -86,7 +86,7 @@ const FEW_CELLS = 1_000
 
 /**
  * CSS pixels of a column that has a figure wider than `widest`, with its margins; null if all fit, and in a large layout, where wide
- * figures are cut until somebody widens their column.
+ * figures are cut off until the user widens their column.
  */
 export function widthForFigures(column: GridColumn, rows: readonly GridRow[], columns: number, widest: number): number | null {
   if (rows.length * columns > FEW_CELLS) return null
@@ -115,11 +115,11 @@ const PERCENT_MARGINS = 18
 /** What the grid adds to the widest figure of a column that can be resized. */
 const FIGURE_MARGINS = 28
 
-/** Cells that are printed to find the widest of what somebody made. */
+/** Maximum of cells that are printed to find the widest inserted one. */
 const MOST_PRINTED = 1_000
 const MOST_WIDTH = 120
 
-/** The widest of what shows, of which some is somebody's own. */
+/** The widest visible figure, including inserted rows and columns. */
 function widestShown({ rows, columns }: Pick<GridView, 'rows' | 'columns'>): number {
   let width = 0
   const printed = likelyWidest(rows, Math.max(8, Math.floor(MOST_PRINTED / Math.max(1, columns.length))))

@@ -21,7 +21,7 @@ interface InsertedDrawerProps<Type extends string> {
   readonly type: Type
   readonly types: readonly { readonly value: Type; readonly label: string }[]
   readonly label: string
-  /** What it is called where nobody gives it a name. */
+  /** Its default name. */
   readonly usualLabel: string
   readonly usedBy: readonly InsertedUser[]
   /** Closing would lose something. */
@@ -36,7 +36,7 @@ interface InsertedDrawerProps<Type extends string> {
   readonly children: ReactNode
 }
 
-/** The form of an inserted row or column, beside the layout: what every type of both has. */
+/** The form of an inserted row or column, next to the layout: the fields that every type has. */
 export function InsertedDrawer<Type extends string>({
   side,
   place,

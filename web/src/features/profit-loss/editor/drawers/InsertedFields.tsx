@@ -41,7 +41,7 @@ interface InsertedFormulaProps {
     readonly change: (part: { readonly formula: string }) => void
   }
   readonly names: FormulaNames
-  /** The layout's own of this side, by which circles are told. */
+  /** The layout's inserted rows or columns, for detecting circular references. */
   readonly inserted: readonly (InsertedRow | InsertedColumn)[]
   readonly hint: string
   readonly isNew: boolean

@@ -2,7 +2,7 @@ import { LONGEST } from '@fourwall/domain/text-limits.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { LabelKind } from '../../../../blocks/report-grid/selection/grid-selection.ts'
 
-/** The name of an inserted row or column, where it stands on the page. */
+/** The name of an inserted row or column, edited in place. */
 export interface EditedLabel {
   readonly kind: LabelKind
   /** Among the visible rows or columns. */

@@ -30,7 +30,7 @@ interface LayoutDrawerProps {
   readonly onClose: () => void
 }
 
-/** The configuration of an inserted row or column, beside the layout. */
+/** The configuration of an inserted row or column, next to the layout. */
 export function LayoutDrawer({ drawer, store, engine, company, onClose }: LayoutDrawerProps) {
   const { mappingId } = engine.layout
   const categorization = company.categorizations.find(({ mappings }) => mappings.some(({ id }) => id === mappingId))

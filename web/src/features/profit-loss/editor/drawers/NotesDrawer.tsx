@@ -19,7 +19,7 @@ interface NotesDrawerProps {
   readonly engine: LayoutEngine
   /** Of the active cell; null if nothing is selected. */
   readonly cell: string | null
-  /** Another number each time that somebody wants to write. */
+  /** A new number each time the user asks to write a note. */
   readonly asked: number
   readonly onShow: (cell: string) => void
   readonly onClose: () => void
@@ -86,7 +86,7 @@ interface NoteFormProps {
   readonly text: string
   readonly onText: (text: string) => void
   readonly change: LayoutStore['change']
-  /** Stands beside the button. */
+  /** Shown next to the button. */
   readonly children: ReactNode
 }
 

@@ -108,7 +108,7 @@ export function RowDrawer({ row, engine, company, budgets, onApply, ...place }: 
   )
 }
 
-/** What a row is called where nobody gave it a name. */
+/** The default name of a row. */
 function labelOf(
   { type, groupId, metricId }: InsertedRow,
   groups: readonly { readonly group: { readonly id: string; readonly name: string } }[],

@@ -2,7 +2,7 @@ import type { LayoutNote } from '@fourwall/domain/layouts/layout.ts'
 import { cellKey, groupOrTotalKey } from '@fourwall/domain/layouts/layout-keys.ts'
 import type { GridRow } from '@fourwall/domain/profit-loss/report-rows.ts'
 
-/** As much of a note as is read beside its cell; the list of notes has all of it. */
+/** How much of a note is read out with its cell; the list of notes has the full text. */
 const MOST_SHOWN = 280
 
 /** What is written about cells and not resolved, by their keys. */

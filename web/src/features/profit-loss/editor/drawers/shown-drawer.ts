@@ -1,6 +1,6 @@
 import type { OpenDrawer } from './LayoutDrawer.tsx'
 
-/** What is open beside a layout. `asked` rises each time that somebody wants to write a note. */
+/** What is open next to a layout. `asked` increases each time the user asks to write a note. */
 export type ShownDrawer =
   | OpenDrawer
   | { readonly kind: 'HISTORY' }

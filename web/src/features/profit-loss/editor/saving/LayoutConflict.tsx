@@ -17,7 +17,7 @@ interface LayoutConflictProps {
   readonly context: TimeContext
 }
 
-/** Shown if somebody else saved the layout first: the user takes theirs, mine, or a merge. */
+/** Shown if another user saved the layout first: the user takes theirs, mine, or a merge. */
 export function LayoutConflict({ name, saving, store, state: { saved, layout }, names, context }: LayoutConflictProps) {
   const { theirs } = saving
   if (theirs === null) return null

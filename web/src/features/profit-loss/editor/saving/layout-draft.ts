@@ -16,7 +16,7 @@ export interface LayoutDraft {
 
 const PREFIX = 'fourwall.sheet-draft.'
 
-/** Another one for each person in each company; null if nobody is known to be signed in. */
+/** A separate key for each person in each company; null if the user is not known. */
 function keyOf(id: string): string | null {
   const owner = workOwnerKey()
   return owner === null ? null : `${PREFIX}${id}.${owner}`
@@ -38,9 +38,9 @@ export function forgetDraft(id: string): void {
   if (key !== null) localStorage.removeItem(key)
 }
 
-/** What the person that is signed in had kept over a version or an earlier one; null for nothing, and for what does not read as it should. */
+/** The signed-in user's draft over this version or an earlier one; null for none, and for one that cannot be parsed. */
 export function keptDraft(id: string, latest: number): LayoutDraft | null {
-  // Of before drafts told whose they are.
+  // From before drafts named their owner.
   localStorage.removeItem(`${PREFIX}${id}`)
   const key = keyOf(id)
   return key === null ? null : readLayoutDraft(localStorage.getItem(key), latest)

@@ -121,14 +121,14 @@ function readLayout({ document, updatedBy, ...parts }: LayoutParts): ReceivedLay
   return { ...parts, updatedBy: updatedBy ?? null, layout: { ...plainLayout({ mappingId, timeSpan, locationIds }), ...read } }
 }
 
-/** As it is stored now. @throws Error with a sentence, also where it is gone. */
+/** The stored version. @throws Error with a sentence, also if it was deleted. */
 export async function loadLayout(client: Client, id: string): Promise<ReceivedLayout> {
   const layout = await findLayout(client, id)
   if (layout === null) throw new RequestFailure('NOT_FOUND', 'Spreadsheet metadata not found')
   return layout
 }
 
-/** As it is stored now; null if it is gone. @throws Error with a sentence. */
+/** The stored version; null if it was deleted. @throws Error with a sentence. */
 export async function findLayout(client: Client, id: string): Promise<ReceivedLayout | null> {
   const { data, error } = await client.query(LayoutQuery, { id }, { requestPolicy: 'network-only' }).toPromise()
   if (error) throw new Error(sentenceOf(error), { cause: error })
@@ -143,7 +143,7 @@ export interface LayoutSave {
   readonly by: string | null
 }
 
-/** The latest save of a layout; null if it is gone, or nobody answers. */
+/** The latest save of a layout; null if it was deleted, or the server does not answer. */
 export async function latestSave(client: Client, id: string): Promise<LayoutSave | null> {
   const { data } = await client.query(LatestSaveQuery, { id }, { requestPolicy: 'network-only' }).toPromise()
   const found = data?.spreadsheetMetadata
@@ -216,7 +216,7 @@ export async function saveNewLayout(client: Client, layout: NewLayout): Promise<
     const stored = await createLayout(client, layout)
     return { outcome: { kind: 'SAVED' }, version: stored.version, notes: stored.layout.notes }
   } catch (error) {
-    // Made before by one whose answer was lost, and changed by somebody else since.
+    // Created by an earlier request whose answer was lost, and changed by another user since.
     if (error instanceof Error && error.cause instanceof CombinedError) return { outcome: refused(error.cause), version: null, notes: [] }
     return { outcome: { kind: 'FAILED', message: errorMessage(error) }, version: null, notes: [] }
   }

@@ -13,7 +13,7 @@ import { forgetDraft, keepDraft, keptDraft, type LayoutDraft } from './layout-dr
 import { loadLayoutVersion, type ReceivedLayout } from './layout-request.ts'
 import { type LayoutHold, useLayoutHold } from './use-layout-hold.ts'
 
-/** Milliseconds after the last change until changes are kept. */
+/** Milliseconds after the last change until changes are stored locally. */
 const SETTLED_AFTER = 700
 
 /** Unsaved changes that were found and restored. */
@@ -27,14 +27,14 @@ export interface LayoutDraftState {
   /** Null if there were none, and once that was seen. */
   readonly returned: ReturnedChanges | null
   readonly onSeen: () => void
-  /** Discards unsaved changes that are kept. */
+  /** Discards stored unsaved changes. */
   readonly forget: () => void
 }
 
 /**
- * Keeps unsaved changes through a crash of the browser, and restores them over the version that they were made from. Where
- * somebody has replaced that version since, saving offers the choice between both. Of several windows with one layout, only the
- * one that holds it keeps and restores changes.
+ * Preserves unsaved changes through a crash of the browser, and restores them over the version that they were made from. If another
+ * user has replaced that version since, saving offers the choice between both. Of several windows with one layout, only the one with the
+ * lock stores and restores changes.
  */
 export function useLayoutDraft(
   loaded: ReceivedLayout,
@@ -60,7 +60,7 @@ export function useLayoutDraft(
         store.begin(base, draft.version, draft.layout)
         return setReturned({ at: draft.at, beside: null })
       }
-      // Changes made here meanwhile win: those of the closed window are merged into them, as one step.
+      // Changes made here since then win: those of the closed window are merged into them, as one step.
       const names = now.engine === null ? undefined : layoutNames(now.engine.structure, now.engine.figures.columns)
       const merged = mergeLayouts(base, draft.layout, now.layout, names, context)
       store.change(() => merged.layout)
@@ -77,7 +77,7 @@ export function useLayoutDraft(
   useEffect(() => {
     if (hold !== 'MINE' || isReturning) return
     if (!isDirty) {
-      // Only what this window kept: another window's may belong to a later version.
+      // Only this window's draft: another window's may belong to a later version.
       if (isKept.current) forgetDraft(id)
       isKept.current = false
       return

@@ -31,14 +31,14 @@ export function holdLayout(id: string, tell: (hold: LayoutHold) => void): () => 
   }
   const leaving = new AbortController()
   const waiting = setTimeout(() => tell('ELSEWHERE'), PASSING)
-  const held = async (): Promise<void> => {
+  const whileLocked = async (): Promise<void> => {
     clearTimeout(waiting)
     if (leaving.signal.aborted) return
     tell('MINE')
     await new Promise((resolve) => leaving.signal.addEventListener('abort', resolve))
   }
-  navigator.locks.request(`fourwall.layout.${id}`, { signal: leaving.signal }, held).catch((error: unknown) => {
-    // Gone before its turn came.
+  navigator.locks.request(`fourwall.layout.${id}`, { signal: leaving.signal }, whileLocked).catch((error: unknown) => {
+    // Left the page before it got the lock.
     if (!leaving.signal.aborted) throw error
   })
   return () => {

@@ -6,15 +6,15 @@ import { loadLayout, type ReceivedLayout, saveLayout, saveNewLayout } from './la
 
 export interface LayoutSaving {
   readonly isSaving: boolean
-  /** What somebody else saved during the editing: the user has to choose. */
+  /** What another user saved during the editing: the user has to choose. */
   readonly theirs: ReceivedLayout | null
   /** Who saved it; null if it is not known. */
   readonly theirsBy: string | null
   /** Saves the layout as it is now. @returns whether it is stored. */
   readonly save: () => Promise<boolean>
-  /** The same for somebody who goes elsewhere: a new one does not open its own address. */
+  /** The same before leaving the page: a new layout does not open its own address. */
   readonly saveBeforeLeaving: () => Promise<boolean>
-  /** Saves over the version of somebody else. */
+  /** Saves over the version of another user. */
   readonly saveOver: (theirs: ReceivedLayout, layout: Layout) => void
   readonly takeTheirs: (theirs: ReceivedLayout) => void
   /** The choice is made, or put off. */
@@ -25,7 +25,7 @@ interface LayoutSavingOptions {
   readonly loaded: ReceivedLayout
   readonly store: LayoutStore
   readonly state: EditedLayout
-  /** Of one that is not stored yet, once it is. */
+  /** Called once a new layout is stored. */
   readonly onCreated: ((id: string) => void) | undefined
 }
 

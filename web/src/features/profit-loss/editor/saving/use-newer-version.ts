@@ -7,16 +7,16 @@ const ASKED_EVERY = 20_000
 
 interface NewerVersionOptions {
   readonly id: string
-  /** The one that is edited here; 0 for one that is not stored yet. */
+  /** The edited version; 0 for an unsaved layout. */
   readonly version: number
   readonly isDirty: boolean
-  /** A save is on its way, or its conflict is on the page. */
+  /** A save is in progress, or its conflict is shown. */
   readonly isOff: boolean
 }
 
 /**
- * The latest save by somebody else since the version that is edited here; null if there is none. Looked for when the first
- * change is made, when the user comes back to the page, and at intervals.
+ * The latest save by another user since the edited version; null for none. Checked when the first change is made, when the user comes
+ * back to the page, and at intervals.
  */
 export function useNewerVersion({ id, version, isDirty, isOff }: NewerVersionOptions): LayoutSave | null {
   const client = useClient()

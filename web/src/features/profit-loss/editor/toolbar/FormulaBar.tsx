@@ -13,7 +13,7 @@ interface FormulaBarProps {
   readonly lock: string | null
 }
 
-/** What stands in the active cell, to be read and changed. */
+/** Shows and edits the content of the active cell. */
 export function FormulaBar({ store, address, source, about, lock }: FormulaBarProps) {
   const field = useDraftField(store, source)
   return (

@@ -19,7 +19,7 @@ import type { LayoutStore } from '../layout-store.ts'
 interface LayoutBarProps extends Pick<Layout, 'mappingId' | 'locationIds' | 'timeSpan' | 'columns' | 'settings'> {
   readonly store: LayoutStore
   readonly company: LayoutCompany
-  /** Of the layout's mapping; null if that is gone. */
+  /** Of the layout's mapping; null if that was deleted. */
   readonly categorizationId: string | null
   /** Null until the figures are there. */
   readonly tree: GroupTree | null

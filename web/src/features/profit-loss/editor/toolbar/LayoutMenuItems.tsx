@@ -13,7 +13,7 @@ interface LayoutMenuItemsProps {
   /** Renames the inserted row or column that is selected; null if the report brought it. */
   readonly onRename: (() => void) | null
   readonly acts: LayoutCommands
-  /** Whether something that somebody inserted is selected. */
+  /** Whether an inserted row or column is selected. */
   readonly hasInserted: { readonly ROWS: boolean; readonly COLUMNS: boolean }
   /** Keys move columns where they are selected whole. */
   readonly isWholeColumns: boolean

@@ -17,7 +17,7 @@ import { BrushIcon, ClearIcon, LinesIcon, VerticalIcon } from './toolbar-icons.t
 interface LayoutToolbarProps {
   /** What everything selected has in common. */
   readonly look: CellFormatting
-  /** What all of it has on, be it by itself. */
+  /** The formats that apply to the whole selection, including default ones. */
   readonly flags: readonly LookFlag[]
   /** Decimals that the active cell prints with, to begin from. */
   readonly decimals: number

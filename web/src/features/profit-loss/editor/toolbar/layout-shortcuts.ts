@@ -1,7 +1,7 @@
 import { isPressed, type PressedKeys } from '../../../../ui/pressed-keys.ts'
 import type { LayoutCommands } from '../layout-commands.ts'
 
-/** Keys of the layout editor besides those of every grid; the sheet of shortcuts reads them here. */
+/** Keys of the layout editor in addition to those of every grid; the sheet of shortcuts reads them here. */
 export const LAYOUT_KEYS = {
   trace: 'alt+enter',
   note: 'shift+f2',
@@ -34,7 +34,7 @@ export function moveOf(event: PressedKeys): { readonly side: 'ROWS' | 'COLUMNS';
 type LayoutAct = 'bold' | 'italic' | 'underline' | 'strikethrough' | 'currency' | 'percent' | 'clearFormat' | HidingAct
 type HidingAct = 'hideRows' | 'unhideRows' | 'hideColumns' | 'unhideColumns'
 
-/** What Control and a key do to the looks of what is selected. Digits are told by their place on the keyboard: Shift makes signs of them. */
+/** What Control and a key do to the formats of the selection. Digits are recognized by key position, since Shift turns them into symbols. */
 export function layoutActOf(event: PressedKeys & { readonly code: string }): LayoutAct | null {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return null
   const [plain, shifted] = ACTS[/^Digit\d$/.test(event.code) ? event.code.slice('Digit'.length) : event.key.toLowerCase()] ?? [null, null]

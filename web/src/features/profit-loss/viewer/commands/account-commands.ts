@@ -24,7 +24,7 @@ export function accountCommands(
 
 /** Each account's number in the last period that it has entries in; of all locations together where there is such a column. */
 export function tracedAccountCommands(viewer: Viewer, model: ReportModel, accounts: readonly FindableAccount[]) {
-  // Before the first answer nobody knows which accounts have figures.
+  // Before the first answer it is not known which accounts have figures.
   if (model.columns.length === 0) return []
   const periods = periodColumns(model.columns)
   const places = new Map<string, { readonly groupId: string; readonly column: FigureColumn }>()

@@ -17,7 +17,7 @@ const locationsShown: readonly { readonly shown: LocationsShown; readonly label:
   { shown: 'GROUPS', label: 'Groups of locations only' },
 ]
 
-/** What stands beside the periods. */
+/** Commands for the columns next to the periods. */
 export function columnCommands(viewer: Viewer): readonly Command[] {
   const { view, change } = viewer
   const { columns } = view
@@ -87,23 +87,28 @@ export function columnCommands(viewer: Viewer): readonly Command[] {
 }
 
 /** Budgets to compare with, and metrics as rows and as units. */
-export function besideCommands({ viewer: { view, change }, beside, onBudgets, onMetrics }: OfferedViewer): readonly Command[] {
+export function budgetAndMetricCommands({
+  viewer: { view, change },
+  budgetsAndMetrics,
+  onBudgets,
+  onMetrics,
+}: OfferedViewer): readonly Command[] {
   const { columns } = view
   const group = 'Columns'
-  const budgets = beside.budgets.map(({ id, name }): Command => {
+  const budgets = budgetsAndMetrics.budgets.map(({ id, name }): Command => {
     const isOn = columns.budgetId === id
     return {
       id: `columns.budget.${id}`,
       group,
-      label: beside.budgets.length === 1 ? 'Compare with the budget' : `Compare with the budget ${name}`,
-      ...(beside.budgets.length === 1 ? { detail: name } : {}),
+      label: budgetsAndMetrics.budgets.length === 1 ? 'Compare with the budget' : `Compare with the budget ${name}`,
+      ...(budgetsAndMetrics.budgets.length === 1 ? { detail: name } : {}),
       keywords: 'show hide plan variance versus actual',
       verb: isOn ? 'Leave out' : 'Show',
       isChosen: isOn,
       run: () => change({ columns: isOn ? withoutBudget(columns) : withBudget(columns, id) }),
     }
   })
-  const rows = beside.metrics.map(({ id, name }): Command => {
+  const rows = budgetsAndMetrics.metrics.map(({ id, name }): Command => {
     const isOn = columns.metricIds.includes(id)
     return {
       id: `metrics.row.${id}`,
@@ -115,7 +120,7 @@ export function besideCommands({ viewer: { view, change }, beside, onBudgets, on
       run: () => change({ columns: withMetric(columns, id, !isOn) }),
     }
   })
-  const units = beside.metrics.map(({ id, name }): Command => {
+  const units = budgetsAndMetrics.metrics.map(({ id, name }): Command => {
     const isOn = columns.perMetricId === id
     return {
       id: `metrics.per.${id}`,

@@ -10,7 +10,7 @@ import type { ViewerCategorization } from '../viewer-data.ts'
 /** What the commands of the viewer act on. */
 export interface OfferedViewer {
   readonly viewer: Viewer
-  /** Of the figures that show; null if the mapping is gone. */
+  /** Of the figures that show; null if the mapping was deleted. */
   readonly model: ReportModel | null
   /** How far rows can be expanded; null if none are known. */
   readonly levels: RowLevels | null
@@ -21,10 +21,10 @@ export interface OfferedViewer {
   readonly locationTree: readonly LocationNode<string>[]
   readonly context: TimeContext
   readonly onMapping: (choice: MappingChoice) => void
-  /** Asks for the day as of which the view is to be mapped. */
+  /** Asks for the day whose mapping the view should use. */
   readonly onChooseDay: () => void
-  /** What can stand beside actuals; budgets of the view's lines alone. */
-  readonly beside: BudgetsAndMetrics
+  /** What actuals can be compared with; only budgets of the view's lines. */
+  readonly budgetsAndMetrics: BudgetsAndMetrics
   /** Null if it is not known which there are. */
   readonly onBudgets: (() => void) | null
   readonly onMetrics: (() => void) | null

@@ -20,7 +20,7 @@ export function timeSpanCommands({ view, change }: Viewer, context: TimeContext)
   }))
 }
 
-/** The mappings, and the days as of which a view can be mapped. */
+/** Commands for choosing the mapping and the day whose mapping is used. */
 export function mappingCommands({ viewer: { view }, categorizations, onMapping, onChooseDay }: OfferedViewer): readonly Command[] {
   const group = 'Mappings'
   const mappings = categorizations.flatMap((categorization) =>

@@ -4,7 +4,7 @@ import { useCommands } from '../../../../blocks/command-palette/command-registry
 import { copyLink } from '../../../../blocks/page/copy-link.ts'
 import { type FindableLedger, findableLedger } from '../../find/findable-ledger.ts'
 import { tracedAccountCommands } from './account-commands.ts'
-import { besideCommands, columnCommands } from './column-commands.ts'
+import { budgetAndMetricCommands, columnCommands } from './column-commands.ts'
 import { shownLineCommands } from './line-commands.ts'
 import { locationCommands } from './location-commands.ts'
 import { locationRowsCommands } from './location-rows-commands.ts'
@@ -32,7 +32,7 @@ export function viewerCommands(input: ViewerCommandsInput): readonly Command[] {
     ...viewCommands(input, copyText),
     ...columnCommands(viewer),
     ...locationRowsCommands(input),
-    ...besideCommands(input),
+    ...budgetAndMetricCommands(input),
     ...shownLineCommands(input),
     ...timeSpanCommands(viewer, context),
     ...mappingCommands(input),

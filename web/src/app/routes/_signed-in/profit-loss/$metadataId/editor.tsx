@@ -8,7 +8,7 @@ import type { RouterContext } from '../../../../router-context.ts'
 
 export const Route = createFileRoute('/_signed-in/profit-loss/$metadataId/editor')({
   loader: ({ context, params, ...visit }) => loadOrNotFound(loadEditor(context, params.metadataId), visit),
-  // Never from the cache: somebody else may have changed it since.
+  // Never from the cache: another user may have changed it since.
   staleTime: 0,
   gcTime: 0,
   component: Editor,
