@@ -2,7 +2,7 @@ import { defineConfig } from 'vite'
 
 // One folder of files that Node runs as they are: the two programs, the workers they start, and a step of the build.
 // Libraries are in the bundle: finding and reading their 1,500 files was half of a start. Those with native or WASM parts, and
-// those that read files beside their own, stay outside.
+// those that read files next to their own, stay outside.
 export default defineConfig({
   publicDir: false,
   ssr: {

@@ -1,7 +1,7 @@
 /** Whom an attacker attacks, and as whom. */
 export interface AttackTarget {
   readonly origin: string
-  /** Of somebody who is signed in; null for a stranger. */
+  /** The token of a signed-in user; null for a stranger. */
   readonly token: string | null
   /** A mapping that this user may ask reports of; empty for a stranger. */
   readonly mappingId: string

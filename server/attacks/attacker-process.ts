@@ -8,6 +8,6 @@ if (!isAttackName(name)) throw new Error(`There is no attack "${name}".`)
 const attack: (target: AttackTarget) => Promise<AttackReport> = ATTACKS[name]
 const until = performance.now() + Number(milliseconds)
 const attacked = JSON.parse(target) as AttackTarget // from siege.ts alone
-// Whatever is cut when the time is over is nobody's loss.
+// Requests cut off when the time is over do not matter.
 setTimeout(() => process.exit(0), Number(milliseconds))
 while (performance.now() < until) process.send?.(await attack(attacked))

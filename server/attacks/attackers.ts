@@ -10,7 +10,7 @@ import { sendUnboundedTexts } from './unbounded-texts.ts'
 
 type Attack = (target: AttackTarget) => Promise<AttackReport>
 
-/** What a siege is made of: each is one round, some seconds long, again and again in a process of its own. */
+/** The attacks of a siege: each takes some seconds and is repeated in a separate process. */
 export const ATTACKS = {
   'long texts': (target) => sendTexts(target, { letters: 30_000_000, names: 3, readers: 6 }),
   'longest texts that are taken': (target) => sendTexts(target, { letters: 200, names: 12, readers: 6 }),

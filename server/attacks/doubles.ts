@@ -2,7 +2,7 @@
 export interface Doubles {
   /** How often each answer came: the data without its errors, as JSON. */
   readonly answers: Readonly<Record<string, number>>
-  /** What was said, each sentence once. */
+  /** The error messages, each once. */
   readonly sentences: readonly string[]
 }
 

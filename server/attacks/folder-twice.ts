@@ -40,7 +40,7 @@ export function whyNoView({ namespaces, prepare }: OtherView, folder: string, em
 
 /** A process that works on a data folder and says line by line what came of it. */
 export interface FolderProcess {
-  /** The process that does the work, in the namespace of whoever asks. */
+  /** The process that does the work, in the caller's namespace. */
   readonly child: ChildProcess
   readonly lines: readonly string[]
   /** Resolves once a line begins like this; rejects when the process ends without one. */

@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, truncateSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// A small disk of its own that can be filled, emptied and made read-only below the feet of whoever works on it.
+// A small separate disk that can be filled, emptied and made read-only while a program uses it.
 
 export interface SmallDisk {
   readonly folder: string
@@ -17,7 +17,7 @@ export interface SmallDisk {
   remove(): void
 }
 
-/** A file system in memory. @returns why there is none, as a sentence, where this machine does not permit it. */
+/** A file system in memory. @returns a sentence with the reason if this machine does not permit it. */
 export function makeSmallDisk(megabytes: number): SmallDisk | string {
   const folder = mkdtempSync(join(tmpdir(), 'fourwall-small-disk-'))
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'none', folder], { encoding: 'utf8' })

@@ -5,7 +5,7 @@ interface HeavyQuestions {
   readonly reports: number
   readonly years: number
   readonly requests: number
-  /** What is asked for of each report; what is large is refused by what it holds, what is small only by what it takes. */
+  /** The fields requested of each report: large answers are refused by their size, small ones only by their cost. */
   readonly fields?: string
 }
 

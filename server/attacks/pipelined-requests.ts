@@ -16,7 +16,7 @@ export function pipelinePages(target: AttackTarget, pipelining: Pipelining): Pro
   return pipeline(target, requestHead('GET', '/', { host: new URL(target.origin).host, accept: 'text/html' }), pipelining)
 }
 
-/** Somebody signed in asks for a report again and again, without waiting for an answer. */
+/** A signed-in user requests a report again and again, without waiting for answers. */
 export function pipelineReports(target: AttackTarget, pipelining: Pipelining): Promise<AttackReport> {
   const body = JSON.stringify({ query: LARGE_REPORT, variables: { mappingId: target.mappingId } })
   const head = requestHead('POST', '/api/graphql', {

@@ -22,7 +22,7 @@ function threadsOf(pid: number): readonly string[] {
   }
 }
 
-/** Nothing where the process has ended meanwhile. */
+/** Nothing if the process has ended. */
 function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8')

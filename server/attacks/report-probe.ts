@@ -8,7 +8,7 @@ const ANSWERED_WITHIN_MS = 30_000
 const REPORT = `query ($mappingId: ID!) { profitLossReport(mappingId: $mappingId, locationIds: [],
   timeSpan: { period: MONTHLY, startDate: "2025-01-01", endDate: "2025-12-31" }) { sections { name rows { figures } sumRow { figures } } } }`
 
-/** What somebody noticed who asked for a report twice a second. */
+/** What a user who requests a report twice a second experienced. */
 export interface Noticed {
   /** Milliseconds of each answer, in order of size. */
   readonly waits: readonly number[]

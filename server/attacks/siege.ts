@@ -23,10 +23,10 @@ const PROBE = 'marcus@demo.fourwall.example'
 const P99_AT_MOST_MS = 1_000
 const MEMORY_AT_MOST = 1_024 ** 3
 const MEMORY_EVERY_MS = 200
-/** Of a busy machine; the demo company is loaded meanwhile. */
+/** For a busy machine, which also loads the demo company. */
 const READY_WITHIN_MS = 300_000
 
-/** @returns whether everything held. */
+/** @returns whether all targets were met. */
 async function siege(minutes: number): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'fourwall-siege-'))
   const port = await freePort()

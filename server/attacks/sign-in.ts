@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /**
- * What somebody outside tries at the door: sign-ins that are begun and left, guessed passwords, made-up tokens. Each counts the
- * statuses it was answered with; nothing here knows what is right.
+ * Attacks by outsiders: sign-ins that are begun and abandoned, guessed passwords, made-up tokens. Each counts the response statuses;
+ * nothing here knows which are right.
  */
 
 export interface Attacker {
@@ -32,7 +32,7 @@ export function floodAuthorizations(attacker: Attacker, count: number): Promise<
   })
 }
 
-/** Sends `count` bearer tokens that nobody issued to the API, 32 at a time: two thirds look like tokens of ours or of a provider. */
+/** Sends `count` made-up bearer tokens to the API, 32 at a time: two thirds look like tokens of ours or of a provider. */
 export function sendBadTokens(attacker: Attacker, path: string, count: number): Promise<StatusCounts> {
   const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
   return counted(count, 32, (at) => {

@@ -9,7 +9,7 @@ interface TrickledUpload {
 
 /** How an upload ended that sent a byte now and then. */
 export interface TrickledUploadReport {
-  /** Everything that it was told. */
+  /** The whole response. */
   readonly answer: string
   readonly ms: number
 }

@@ -11,7 +11,7 @@ interface Trickling {
   readonly addresses?: readonly string[]
 }
 
-/** Opens many connections to the sign-in's token endpoint, and sends each request byte by byte. Opens those anew that are ended. */
+/** Opens many connections to the sign-in's token endpoint, and sends each request byte by byte. Reopens those that are closed. */
 export async function trickle(
   { origin }: AttackTarget,
   { connections, holdMs, everyMs, addresses = [] }: Trickling,

@@ -2,7 +2,7 @@
 export interface UnboundedTexts {
   /** How many names were taken. */
   readonly taken: number
-  /** What was said of the others, each sentence once. */
+  /** The error messages for the others, each once. */
   readonly sentences: readonly string[]
   /** Status and length of each list that was read. */
   readonly lists: readonly { readonly status: number; readonly characters: number }[]

@@ -20,7 +20,7 @@ export interface BenchSignIn {
   readonly password: string
 }
 
-/** A database of one kind, created for the bench and used by nobody else. */
+/** A database of one kind, created only for the bench. */
 export interface BenchDatabase {
   /** Of the embedded database; with either kind also for uploads. */
   readonly folder: string
@@ -73,7 +73,7 @@ export function environmentOf(database: BenchDatabase, port: number): Record<str
   }
 }
 
-/** The product's services over the database in this process; nobody else may use the embedded database meanwhile. */
+/** The product's services over the database in this process; nothing else may use the embedded database at that time. */
 export async function openServices(database: BenchDatabase): Promise<Services> {
   const configuration: Configuration = readConfiguration(environmentOf(database, 4000))
   const opened = await openDatabase({ url: database.url, dataFolder: database.folder })
@@ -101,7 +101,7 @@ export async function makeSignIn(services: Services): Promise<BenchSignIn> {
   return account
 }
 
-/** The company of a kept database; null if there is none. */
+/** The company of a retained database; null without one. */
 export async function findCompany(services: Services): Promise<BenchCompany | null> {
   const [company] = await services.companies.list()
   return company === undefined ? null : { id: company.id, token: await services.session.issueAppToken(OWNER, 86_400) }
@@ -116,7 +116,7 @@ export async function importFile(services: Services, scope: Scope, path: string)
   )
 }
 
-/** Records what a kept ledger contains, so that one of another size is not reused. */
+/** Records what a retained ledger contains, so that one of another size is not reused. */
 export function keptMark(folder: string, mark: string): { readonly isSame: boolean; set(): void } {
   const file = join(folder, 'bench-ledger.json')
   return {

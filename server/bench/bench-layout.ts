@@ -30,7 +30,7 @@ const LOOKS: readonly CellFormatting[] = [
 
 /**
  * A layout with all rows visible, a tenth of its cells formatted, and 5,000 formulas: 500 depend on the first account's first cell, the
- * others on cells that nobody typed over. Deterministic for the same base.
+ * others on cells without overrides. Deterministic for the same base.
  */
 export function benchLayout({ of, columns, lines, groups }: LayoutBase): Layout {
   const random = xorshift(4_711)

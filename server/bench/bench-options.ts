@@ -34,7 +34,7 @@ export interface BenchOptions {
   readonly parts: ReadonlySet<Part>
   /** Address of a server on which a login may create databases; null for the embedded database. */
   readonly databaseUrl: string | null
-  /** Where the large ledger is kept for another run; null leaves nothing behind. Embedded database only. */
+  /** Where the large ledger is stored for another run; null leaves nothing behind. Embedded database only. */
   readonly keep: string | null
   readonly port: number
 }

@@ -40,11 +40,11 @@ import { raceStart } from './start-race.ts'
 import { type ActResult, printActs, timeViewer } from './viewer-acts.ts'
 import { raceWorkbook } from './workbook-race.ts'
 
-// Measures the product part by part, and prints each figure beside its target.
+// Measures the product part by part, and prints each figure next to its target.
 
 /** About one per account, location and month. */
 const HUGE_ENTRIES = 600_000
-/** It takes about 15 s; a browser that stops drawing frames never ends by itself. */
+/** It takes about 15 s; a browser that stops drawing frames never ends on its own. */
 const GRID_WITHIN_MS = 180_000
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 /** Other programs' use of the processors affects every figure. */
@@ -164,7 +164,7 @@ async function withDatabase(options: BenchOptions, keep: string | null, work: (d
   }
 }
 
-/** The large ledger, imported through the product; a kept one of the same size is reused. */
+/** The large ledger, imported through the product; a retained one of the same size is reused. */
 async function storeLedger(options: BenchOptions, database: BenchDatabase): Promise<{ token: string; measurements: Measurement[] }> {
   const { ledger } = options
   const kept = keptMark(database.folder, JSON.stringify(ledger))

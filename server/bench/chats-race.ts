@@ -9,12 +9,12 @@ import { writeLedgerFile } from './ledger-file.ts'
 import { type Measurement, measured, median, quantile } from './measurement.ts'
 import { ServerProcess } from './server-process.ts'
 
-// Fifty questions asked in the same moment: of one person, then of fifty people, each in a chat of its own that is followed as the web app
-// does. Then somebody else's reports, alone, beside fifty people who ask every five seconds, and beside fifty who ask without a pause.
+// Fifty questions asked at the same moment: by one person, then by fifty people, each in a separate chat that is followed as the web app
+// does. Then another user's reports: alone, while fifty people ask every five seconds, and while fifty ask without a pause.
 
 const PART = 'chats'
 const CHATS = 50
-/** Questions with nobody else there: a person may ask 120 within a minute. */
+/** Questions without other users: a person may ask 120 within a minute. */
 const ALONE = 30
 const LEDGER: LedgerSize = { entries: 100_000, locations: 24, accounts: 200, months: 24 }
 const QUESTIONS = [
@@ -173,12 +173,12 @@ async function reportsBeside(origin: string, tokens: readonly string[], say: (li
     [THINKING_MS, 'every five seconds'],
     [0, 'without a pause'],
   ] as const) {
-    const { result: beside, answers } = await whileAsking(origin, tokens.slice(0, CHATS), pauseMs, report)
+    const { result: duringChats, answers } = await whileAsking(origin, tokens.slice(0, CHATS), pauseMs, report)
     results.push(
-      measured(PART, `while ${CHATS} people ask ${how}, ${answers} questions: median`, median(beside), 'ms'),
-      measured(PART, '  times as long', median(beside) / median(alone), 'x', { atMost: 2 }),
-      measured(PART, '  95th percentile', quantile(beside, 0.95), 'ms'),
-      measured(PART, '  times as long', quantile(beside, 0.95) / quantile(alone, 0.95), 'x'),
+      measured(PART, `while ${CHATS} people ask ${how}, ${answers} questions: median`, median(duringChats), 'ms'),
+      measured(PART, '  times as long', median(duringChats) / median(alone), 'x', { atMost: 2 }),
+      measured(PART, '  95th percentile', quantile(duringChats, 0.95), 'ms'),
+      measured(PART, '  times as long', quantile(duringChats, 0.95) / quantile(alone, 0.95), 'x'),
     )
   }
   client.close()

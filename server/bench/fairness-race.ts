@@ -8,7 +8,7 @@ import { HttpClient } from './http-client.ts'
 import { type Measurement, measured, median } from './measurement.ts'
 import { ServerProcess } from './server-process.ts'
 
-// How much longer a person waits for a report while somebody else asks without a pause: for reports of sixty years, eight at a time, or
+// How much longer a person waits for a report while another user asks without a pause: for reports of sixty years, eight at a time, or
 // short questions over four connections, or saves large documents.
 
 const PART = 'fairness'
@@ -56,7 +56,7 @@ export async function raceFairness(options: BenchOptions, database: BenchDatabas
         return waits
       }
       await ask()
-      const [alone, beside]: [number[], number[]] = [[], []]
+      const [alone, duringAttack]: [number[], number[]] = [[], []]
       const rounds: AttackReport[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
         alone.push(...(await ask()))
@@ -64,15 +64,15 @@ export async function raceFairness(options: BenchOptions, database: BenchDatabas
         // Awaited below, but it may fail before.
         attacked.catch(() => undefined)
         await sleep(BEGUN_AFTER_MS)
-        beside.push(...(await ask()))
+        duringAttack.push(...(await ask()))
         await attacked
       }
       const span = years === 1 ? 'a year' : `${years} years`
       const sent = rounds.reduce((sum, round) => sum + round.sent, 0)
       results.push(
         measured(PART, `a report of ${span} alone, median of ${alone.length}`, median(alone), 'ms'),
-        measured(PART, `the same during ${sent} from another user: ${attack}`, median(beside), 'ms'),
-        measured(PART, '  times as long', median(beside) / median(alone), 'x', atMost === null ? {} : { atMost }),
+        measured(PART, `the same during ${sent} from another user: ${attack}`, median(duringAttack), 'ms'),
+        measured(PART, '  times as long', median(duringAttack) / median(alone), 'x', atMost === null ? {} : { atMost }),
       )
     }
     client.close()

@@ -78,7 +78,7 @@ export async function loadReports(server: MeasuredServer, token: string, months:
         measures: ['VALUE', 'VARIANCE_PERCENT'],
       }
     }
-    // A page's tiles cover the same days, which nobody has asked for before.
+    // A page's tiles cover the same days, which have not been requested before.
     const page = (first: number, tiles: number): string => {
       const days = report([])
       lastAsked += 1

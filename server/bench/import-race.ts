@@ -23,7 +23,7 @@ interface Job {
   readonly error: { readonly message: string } | null
 }
 
-/** Uploads and imports a file on a fresh server while somebody else keeps reading one row; then copies the same rows directly. */
+/** Uploads and imports a file on a fresh server while another user keeps reading one row; then copies the same rows directly. */
 export async function raceImport(options: BenchOptions, database: BenchDatabase, say: (line: string) => void): Promise<Measurement[]> {
   const path = join(database.folder, 'bench-import.csv')
   say(`  writing a file of ${options.imported.entries.toLocaleString('en-US')} rows`)

@@ -158,10 +158,10 @@ function inBrowser({ opened, size, acts, scrolls, heap }: LayoutsResult): readon
   ]
 }
 
-function ofEngines({ onward, anew }: EngineTimes): readonly Measurement[] {
+function ofEngines({ onward, withNewEngine }: EngineTimes): readonly Measurement[] {
   return [
     measured(PART, 'computing only those 500 formulas, with the same engine: median', median(onward), 'ms'),
-    measured(PART, 'the same with a new engine: median', median(anew), 'ms'),
+    measured(PART, 'the same with a new engine: median', median(withNewEngine), 'ms'),
   ]
 }
 

@@ -9,7 +9,7 @@ const ROWS = 40
 /** Milliseconds to compute the same cells incrementally, and with a new engine. */
 export interface EngineTimes {
   readonly onward: readonly number[]
-  readonly anew: readonly number[]
+  readonly withNewEngine: readonly number[]
 }
 
 /** Types over one cell repeatedly and computes all its dependents. @throws Error if the two engines differ. */
@@ -35,7 +35,7 @@ export function raceEngines(
     anew.push(performance.now() - between)
     if (going !== made) throw new Error(`The continued engine says ${going}, a new engine says ${made}`)
   }
-  return { onward, anew }
+  return { onward, withNewEngine: anew }
 }
 
 /** All cells of the first rows as one text. */

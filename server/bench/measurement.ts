@@ -4,7 +4,7 @@ export interface Measurement {
   readonly what: string
   /** As printed, with its unit. */
   readonly result: string
-  /** The target with its unit; null if there is none. */
+  /** The target with its unit; null without a target. */
   readonly target: string | null
   readonly isMet: boolean | null
   /** The same for programs. */

@@ -36,7 +36,7 @@ interface PresentationsResult {
   readonly powerpoint: { readonly ms: number; readonly bytes: number }
 }
 
-/** A large deck: opened, dragged in, saved, as files; then one for each of 200 locations while somebody else reads. */
+/** A large deck: opened, dragged in, saved, as files; then one for each of 200 locations while another user reads. */
 export async function timePresentations(
   options: BenchOptions,
   database: BenchDatabase,
@@ -130,7 +130,7 @@ function inBrowser({ opened, moves, powerpoint }: PresentationsResult): readonly
   ]
 }
 
-/** All locations at once, while somebody else asks for reports. */
+/** All locations at once, while another user requests reports. */
 async function makeForEach(server: ServerProcess, ask: Ask, { base, locationIds }: Planted): Promise<readonly Measurement[]> {
   const id = await stored(ask, onePager(base))
   let asked = 0
@@ -148,8 +148,8 @@ async function makeForEach(server: ServerProcess, ask: Ask, { base, locationIds 
   const making = timed(() => ask(EACH, { id, locationIds })).finally(() => {
     state.isDone = true
   })
-  const meanwhile: number[] = []
-  while (!state.isDone) meanwhile.push(await report())
+  const duringExport: number[] = []
+  while (!state.isDone) duringExport.push(await report())
   const { ms } = await making
   const probe = await server.probe()
   await sleep(SETTLING_MS)
@@ -157,8 +157,10 @@ async function makeForEach(server: ServerProcess, ask: Ask, { base, locationIds 
   return [
     measured(PART, `one for each of ${locationIds.length} locations`, ms / 1_000, 's', { atMost: 60 }),
     measured(PART, 'another user’s report, alone: median', median(alone), 'ms'),
-    measured(PART, `the same during the export: median of ${meanwhile.length}`, median(meanwhile), 'ms', { atMost: 2 * median(alone) }),
-    measured(PART, 'the same, slowest', Math.max(...meanwhile), 'ms'),
+    measured(PART, `the same during the export: median of ${duringExport.length}`, median(duringExport), 'ms', {
+      atMost: 2 * median(alone),
+    }),
+    measured(PART, 'the same, slowest', Math.max(...duringExport), 'ms'),
     measured(PART, 'memory of the server before', before / MEGABYTE, 'MB'),
     measured(PART, 'peak memory during the export', probe.peakMemory / MEGABYTE, 'MB'),
     measured(PART, 'the same ten seconds after', after / MEGABYTE, 'MB'),

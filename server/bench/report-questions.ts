@@ -46,7 +46,7 @@ export interface QuestionResult {
 interface ReportQuestion {
   readonly name: string
   readonly period: Period
-  /** Number of columns, the last of which is December or the period ending with it. */
+  /** Number of columns; the last one is December or the period ending with it. */
   readonly columns: number
   readonly locations: (all: readonly LocationId[], run: number) => readonly LocationId[] | null
   /** Whether the first and last columns are partial; each run cuts other days. */

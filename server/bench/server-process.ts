@@ -56,7 +56,7 @@ export class ServerProcess {
     return this.#child.pid ?? 0
   }
 
-  /** The process's measurements since the last reset; `isReset` starts anew. */
+  /** The process's measurements since the last reset; `isReset` starts over. */
   async probe(isReset = false): Promise<Probe> {
     const answer = new Promise<unknown>((resolve) => this.#child.once('message', resolve))
     this.#child.send(isReset ? 'reset' : 'probe')

@@ -42,7 +42,7 @@ interface Preview {
 }
 
 /**
- * Uploads the largest workbook of ops data to a fresh server and opens its preview, while somebody else asks for reports; then reads the
+ * Uploads the largest workbook of ops data to a fresh server and opens its preview, while another user requests reports; then reads the
  * same workbook with a library, whole and in one process.
  */
 export async function raceWorkbook(options: BenchOptions, database: BenchDatabase, say: (line: string) => void): Promise<Measurement[]> {
@@ -82,8 +82,8 @@ export async function raceWorkbook(options: BenchOptions, database: BenchDatabas
     throw new Error(`Of ${figures} figures ${first.figures} were read at first, ${again.figures} again, ${plain.figures} by the library`)
   const isFull = !options.isQuick
   const what = `workbook of ${figures.toLocaleString('en-US')} figures, ${(bytes / MEGABYTE).toFixed(1)} MB`
-  const { usual, meanwhile } = first
-  const times = median(meanwhile) / median(usual)
+  const { usual, duringUpload } = first
+  const times = median(duringUpload) / median(usual)
   return [
     measured(PART, `${what}: from upload to preview`, first.ms / 1_000, 's', isFull ? { atMost: 6 } : {}),
     measured(PART, 'of that the preview: counts, metrics, locations, periods, and the rows of a location', first.previewMs, 'ms'),
@@ -98,9 +98,9 @@ export async function raceWorkbook(options: BenchOptions, database: BenchDatabas
     }),
     measured(PART, 'delay that 999 of 1,000 timers stayed below', first.probe.usualDelay, 'ms'),
     measured(PART, `another user's report before, median of ${usual.length}`, median(usual), 'ms'),
-    measured(PART, `the same during the upload, median of ${meanwhile.length}`, median(meanwhile), 'ms'),
+    measured(PART, `the same during the upload, median of ${duringUpload.length}`, median(duringUpload), 'ms'),
     measured(PART, 'slower by', times, 'x', { atMost: 2 }),
-    measured(PART, 'the same during the upload, 95 of 100', quantile(meanwhile, 0.95), 'ms'),
+    measured(PART, 'the same during the upload, 95 of 100', quantile(duringUpload, 0.95), 'ms'),
   ]
 }
 
@@ -163,7 +163,7 @@ async function uploadThrough(server: ServerProcess, token: string, path: string,
     const { counts } = result.opsDataPreview
     if (counts.invalid > 0) throw new Error(`${counts.invalid} figures could not be read`)
     const figures = Object.values(counts).reduce((sum, count) => sum + count, 0)
-    return { ms, previewMs, probe, figures, usual, meanwhile: reports.take(), readerMemory: await watched.end() }
+    return { ms, previewMs, probe, figures, usual, duringUpload: reports.take(), readerMemory: await watched.end() }
   } finally {
     client.close()
     await watched.end()
@@ -186,7 +186,7 @@ async function save(origin: string, token: string): Promise<number> {
   return ms
 }
 
-/** Somebody else who asks for a report now and then. */
+/** Another user who requests a report now and then. */
 class Reports {
   readonly #client: HttpClient
   readonly #pending = new Set<Promise<void>>()
@@ -269,7 +269,7 @@ function status(id: string, name: string): number {
   try {
     return Number(new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0)
   } catch {
-    // It has ended meanwhile.
+    // It has ended.
     return 0
   }
 }

@@ -13,10 +13,10 @@ const MOST_IN_FORCE = 3
 const ASKED_EVERY_MS = 300
 const MOST_UNDO_TRIES = 60
 const UNDO_PAUSE_MS = 2_000
-/** Imports that a stop of the server cut are begun anew. */
+/** Imports cut off by a stop of the server are restarted. */
 const MOST_TRIES = 8
 
-/** Colleagues imported for as long as somebody is ready to wait. */
+/** Colleagues kept importing for longer than a person would wait. */
 class GivenUp extends Error {}
 
 interface Job {
@@ -71,7 +71,7 @@ export async function undoImport(world: SoakWorld, user: SoakUser): Promise<void
             if (tries === MOST_UNDO_TRIES) throw new GivenUp()
             await pause(UNDO_PAUSE_MS)
           }
-          // It was done the first time; whether it was, the reading back tells.
+          // It was done the first time; reading back verifies that.
           else if (error.isAgain || (tries > 1 && error.message.includes('has already been undone'))) break
           else throw error
         }
@@ -137,7 +137,7 @@ async function imported(world: SoakWorld, user: SoakUser, { fileName, placement,
         uploadId,
         match,
         placements: months.map((month) => ({ month, placement })),
-        // Months between those of the file, of which it has nothing.
+        // Months between those of the file without any rows.
         remaining: preview?.remaining.map(({ locationName }) => ({ locationName, choice: 'KEEP' })),
         confirmSigns: preview?.signsNeedConfirmation === true,
       }
@@ -146,7 +146,7 @@ async function imported(world: SoakWorld, user: SoakUser, { fileName, placement,
       if (job !== null && !world.isRestarted)
         throw new RefusedError(job.error?.code ?? '', `import a ledger: ${job.error?.message ?? job.state}`)
     } catch (error) {
-      // What was on its way in is gone with the server that had it; a person sends the file again.
+      // A partial upload is lost with its server; a person sends the file again.
       if (!(error instanceof RefusedError) || !world.isRestarted || tries === MOST_TRIES) throw error
     }
     if (tries === MOST_TRIES) throw new RefusedError('IMPORT', `import a ledger: not done after ${MOST_TRIES} tries`)

@@ -9,7 +9,7 @@ interface Entry {
   readonly pending: number
 }
 
-/** What was acknowledged at a moment, of the things that nobody was writing then. */
+/** What was acknowledged at a moment, of the things that were not being written then. */
 export type Acknowledged = ReadonlyMap<string, Entry>
 
 export interface Difference {
@@ -18,22 +18,22 @@ export interface Difference {
   readonly found: unknown
 }
 
-/** The server gave no answer for as long as anybody waits: what was asked for may have been done, or may yet be. */
+/** The server gave no answer for longer than anyone would wait: the request may have been carried out, or may still be. */
 export class UnansweredError extends Error {}
 
-/** What the server acknowledged, by a key such as `layout:<id>`, to be held against what it answers later. */
+/** What the server acknowledged, by a key such as `layout:<id>`, to be compared with its later answers. */
 export class Journal {
   readonly #entries = new Map<string, Entry>()
   /** Acknowledged writes. */
   writes = 0
 
-  /** A write of it was sent: until it is settled, nobody knows how it stands. */
+  /** A write of it was sent: until it is settled, its state is unknown. */
   begin(key: string): void {
     const { state, revision, pending } = this.#entries.get(key) ?? { state: null, revision: 0, pending: 0 }
     this.#entries.set(key, { state, revision: revision + 1, pending: pending + 1 })
   }
 
-  /** The write was acknowledged; null says that it is gone. */
+  /** The write was acknowledged; null says that it was deleted. */
   settle(key: string, state: unknown): void {
     const { revision, pending } = this.#entries.get(key) ?? { revision: 0, pending: 1 }
     this.#entries.set(key, { state, revision: revision + 1, pending: Math.max(0, pending - 1) })
@@ -54,7 +54,7 @@ export class Journal {
       this.settle(key, state)
       return state
     } catch (error) {
-      // Without an answer nobody knows whether it was done: from now on it is left out.
+      // Without an answer it is unknown whether it was done: from now on it is left out.
       if (!(error instanceof UnansweredError)) this.abandon(key)
       throw error
     }
@@ -65,7 +65,7 @@ export class Journal {
   }
 
   /**
-   * What differs from what was acknowledged before the reading, of all that nobody has written since then.
+   * Differences from what was acknowledged before the reading, except for things written since.
    *
    * @param kinds those that were read whole: one that is acknowledged and not found is missing.
    */
@@ -77,7 +77,7 @@ export class Journal {
     })
   }
 
-  /** What is stored and was never acknowledged. Only where nobody writes does it say anything. */
+  /** Things that are stored but were never acknowledged. Only meaningful without concurrent writes. */
   unknown(found: ReadonlyMap<string, unknown>): string[] {
     return [...found.keys()].filter((key) => (this.#entries.get(key)?.state ?? null) === null)
   }

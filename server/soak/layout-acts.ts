@@ -134,7 +134,7 @@ export async function restoreLayout(world: SoakWorld, user: SoakUser): Promise<v
       // Where it is as it was then already, nothing is saved.
       return { ...after, version: data.restored.version }
     } catch (error) {
-      // It was done the first time; whether it was, the reading back tells.
+      // It was done the first time; reading back verifies that.
       if (!(error instanceof RefusedError && error.isAgain && error.code === 'CONFLICT')) throw error
       return after
     }

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 
 /**
- * Words that stand in every personal text that the soak makes up, and nowhere else: whoever searches a log for them searches for each
- * of those texts.
+ * Words that occur in every personal text that the soak makes up, and nowhere else: searching a log for them is searching for all of
+ * those texts.
  */
 export const PERSONAL = {
   firstName: 'Quirina',
@@ -25,7 +25,7 @@ export const PERSONAL = {
   location: 'Pebble Lane',
 } as const
 
-/** What is to be secret and cannot be told by a word in it: tokens, codes, cookies. */
+/** Secrets that no word identifies: tokens, codes, cookies. */
 export class Secrets {
   readonly #parts = new Set<string>()
 

@@ -74,7 +74,7 @@ export async function editBudget(world: SoakWorld, user: SoakUser): Promise<void
       )
       return { ...after, version: data.editBudgetFigures.version }
     } catch (error) {
-      // It was done the first time; whether it was, the reading back tells.
+      // It was done the first time; reading back verifies that.
       if (!(error instanceof RefusedError && error.isAgain && error.code === 'CONFLICT')) throw error
       return after
     }

@@ -3,7 +3,7 @@ import { firstDifference } from './journal.ts'
 import type { SoakPerson } from './soak-person.ts'
 import { type SoakUser, type SoakWorld, somebodyElse } from './soak-world.ts'
 
-// What is stored, as somebody reads it, in the form in which the journal has it.
+// Stored data as a user reads it, in the form of the journal.
 
 type Found = ReadonlyMap<string, unknown>
 
@@ -177,7 +177,7 @@ export async function readOwn(person: SoakPerson): Promise<Found> {
   ])
 }
 
-/** One thing that everybody sees, by its key; null where it is gone. */
+/** One shared thing, by its key; null if it was deleted. */
 async function readOne(person: SoakPerson, key: string): Promise<unknown> {
   const [kind, id] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)]
   const ask = async <Data>(query: string): Promise<Data> => person.query<Data>(`read a ${kind}`, query)
@@ -223,7 +223,7 @@ async function readOne(person: SoakPerson, key: string): Promise<unknown> {
   }
 }
 
-/** Has somebody else read what was just acknowledged: at once, through the other server where there is one. */
+/** Has another user read what was just acknowledged: at once, through the other server if there are two. */
 export async function readBackAtOnce(world: SoakWorld, user: SoakUser, key: string): Promise<void> {
   const before = world.journal.acknowledged()
   const expected = before.get(key)

@@ -14,7 +14,7 @@ import {
 import type { SoakPerson } from './soak-person.ts'
 import { type SoakUser, type SoakWorld, somebodyElse } from './soak-world.ts'
 
-// Reports and what opens from them, each held against the soak's own arithmetic over its own rows.
+// Reports and what opens from them, each compared with the soak's own arithmetic over its own rows.
 
 /** Of the soak's own ledger and of what is imported during it. */
 const FIRST_MONTH = '2024-01'
@@ -61,7 +61,7 @@ export async function openLayoutFigures(world: SoakWorld, user: SoakUser): Promi
   await compareReport(world, user.person, anyQuestion(world, user), LAYOUT_FIGURES)
 }
 
-/** The user's own location after an import or its undoing, as somebody else sees it. */
+/** The user's own location after an import or its undoing, as another user sees it. */
 export async function compareOwnLocation(world: SoakWorld, user: SoakUser, months: readonly string[]): Promise<void> {
   const from = `${months[0] ?? FIRST_MONTH}-01`
   const to = lastDayOf(months.at(-1) ?? FIRST_MONTH)
@@ -106,7 +106,7 @@ async function compareReport(world: SoakWorld, person: SoakPerson, { asked, comp
   )
   for (const { message } of answer.layoutFigures?.problems ?? []) counts.problem('A layout without faults has a problem.', message)
   const report = answer.profitLossReport ?? answer.layoutFigures?.report
-  // Somebody imported meanwhile: which of both states it shows is not known.
+  // Another user has imported: it may show either state.
   if (report === undefined || mark === null || mark !== ledger.mark(asked.locations)) return
   counts.reportsCompared += 1
   const wrong = wrongFigures(world, report, asked)

@@ -68,7 +68,7 @@ export async function saveMapping(world: SoakWorld, user: SoakUser): Promise<voi
         { id: thing.id, inputData: { version: mapping.version, accountMappings } },
       )
     } catch (error) {
-      // It was done the first time; whether it was, the reading back tells.
+      // It was done the first time; reading back verifies that.
       if (!(error instanceof RefusedError && error.isAgain && error.code === 'CONFLICT')) throw error
     }
     return { ...before, assignments: assignmentTexts(accountMappings) }

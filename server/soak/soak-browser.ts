@@ -22,7 +22,7 @@ export interface BrowserAnswer {
   readonly body: Buffer
 }
 
-/** No answer came: the server is stopping or away, or the connection broke. What was asked for may have been done. */
+/** No answer came: the server is stopping or away, or the connection broke. The request may have been carried out. */
 export class NoAnswerError extends Error {}
 
 /** Where a browser is led by the name of its host: to one of the servers behind that name, always the same. */
@@ -32,7 +32,7 @@ export interface ServerAddress {
   readonly origin: string
 }
 
-/** What somebody's browser does: a few kept connections, cookies, answers that come compressed. */
+/** Imitates a user's browser: a few reused connections, cookies, answers that come compressed. */
 export class SoakBrowser {
   readonly origin: string
   readonly port: number
@@ -48,7 +48,7 @@ export class SoakBrowser {
     this.#counts = counts
   }
 
-  /** @throws NoAnswerError. A connection that was idle for too long is opened anew, as browsers do. */
+  /** @throws NoAnswerError. A connection that was idle for too long is reopened, as browsers do. */
   async send(sent: SentRequest): Promise<BrowserAnswer> {
     this.#counts.requests += 1
     for (;;) {

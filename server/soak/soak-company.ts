@@ -14,7 +14,7 @@ import type { CompanyFacts } from './soak-world.ts'
 
 const FIRST_MONTH = '2024-01'
 const MONTHS = 24
-/** Besides one for each user. */
+/** In addition to one for each user. */
 const MORE_LOCATIONS = 10
 const ROWS_PER_MONTH = 2
 

@@ -13,7 +13,7 @@ export class SoakCounts {
   givenUp = 0
   /** Acts that were sent again with their key after they were cut. */
   sentAgain = 0
-  /** Sessions that the server did not renew, so that somebody signed in anew. */
+  /** Sessions that the server did not renew, so that a user signed in again. */
   endedSessions = 0
   readonly #waits = new Map<string, { count: number; sum: number; most: number }>()
   /** By sentence, without the names in it. */
@@ -39,7 +39,7 @@ export class SoakCounts {
     return [...this.#problems].map(([sentence, problem]) => ({ sentence, ...problem })).sort((one, other) => other.count - one.count)
   }
 
-  /** Milliseconds by what was asked for, the slowest first. */
+  /** Milliseconds by request, the slowest first. */
   get waits(): readonly { readonly what: string; readonly count: number; readonly mean: number; readonly most: number }[] {
     return [...this.#waits]
       .map(([what, { count, sum, most }]) => ({ what, count, mean: sum / count, most }))

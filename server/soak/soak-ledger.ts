@@ -33,7 +33,7 @@ interface SoakGroup {
   readonly type: string
   /** Over names of groups in braces; null for a category. */
   readonly formula: string | null
-  /** What its figure is made of: its own category, or those of its formula, with their signs. */
+  /** The terms of its figure: its own category, or those of its formula, with their signs. */
   readonly parts: readonly (readonly [group: string, sign: 1 | -1])[]
 }
 
@@ -75,7 +75,7 @@ export interface Asked {
   readonly locations: ReadonlySet<string> | null
 }
 
-/** Which account stands in which group. */
+/** The group of each account. */
 export type GroupOfAccount = ReadonlyMap<string, string>
 
 export const SOAK_MAPPING: GroupOfAccount = new Map(SOAK_ACCOUNTS.flatMap(({ number, group }) => (group === null ? [] : [[number, group]])))
@@ -136,7 +136,7 @@ export function rowsInForce(imports: readonly SoakImport[]): SoakRow[] {
   }, [])
 }
 
-/** The days that rows cover: from the first to the last, begun anew after each month without any. */
+/** The days that rows cover: from the first to the last, started over after each month without any. */
 function coveredSpans(rows: readonly SoakRow[]): { readonly from: string; readonly to: string }[] {
   const spans: { from: string; to: string }[] = []
   for (const day of rows.map((row) => row.day).sort()) {

@@ -4,13 +4,13 @@ import type { Secrets } from './personal-texts.ts'
 import { NoAnswerError, pause, RETRY_PAUSE_MS, type SoakBrowser } from './soak-browser.ts'
 import type { SoakCounts } from './soak-counts.ts'
 
-/** Longer than a server may take from being told to stop until it is ready again, on a busy machine. */
+/** Longer than a server may take from a request to stop until it is ready again, on a busy machine. */
 const GIVES_UP_AFTER_MS = 120_000
 /** How the server begins to say that it gave up an answer for its time. */
 const LATE = 'The answer took longer than'
 /**
- * How it begins to say that somebody waited for a turn in vain, for as long as anybody waits. Never that they asked for too much: over the
- * connections of one browser there are half as many requests at a time as a user may have.
+ * How the message begins when a user waited for a turn longer than anyone would. Never that they asked for too much: over the connections of
+ * one browser there are half as many requests at a time as a user may have.
  */
 const NO_TURN = /^(?:The server (?:has as much to do|is computing reports of others)|Too many of your (?:reports|requests) are being)/
 /** Before the end of a token. */
@@ -58,7 +58,7 @@ export interface Done<Data> {
   readonly isAgain: boolean
 }
 
-/** Somebody with a browser who signs in and asks the API as the web app does: again where no answer came, an act with its key. */
+/** A person with a browser who signs in and calls the API as the web app does: again without an answer, an act with its key. */
 export class SoakPerson {
   readonly account: Account
   readonly browser: SoakBrowser
@@ -329,7 +329,7 @@ export class SoakPerson {
     return this.#signingIn
   }
 
-  /** A sign-in from its first page to the app token. One that a restart cut is begun anew, as a person does. */
+  /** A sign-in from its first page to the app token. One cut off by a restart is started over, as a person would. */
   async #begun(): Promise<Tokens> {
     for (let tries = 1; ; tries += 1)
       try {

@@ -31,7 +31,7 @@ export interface SoakUser {
   readonly at: number
   readonly person: SoakPerson
   readonly chance: Chance
-  /** The name of the location that nobody else imports for, plans for or counts at. */
+  /** The name of the location that only this user imports, plans and enters counts for. */
   readonly location: string
   readonly server: number
   layouts: OwnThing[]
@@ -55,11 +55,11 @@ export interface SoakWorld {
   /** Those who only read all back, one at each server. */
   readonly auditors: readonly SoakPerson[]
   readonly facts: CompanyFacts
-  /** Whether servers are stopped on purpose meanwhile. */
+  /** Whether servers are stopped on purpose during the run. */
   readonly isRestarted: boolean
 }
 
-/** Whose location's entries are being changed just now: of these nobody can say what a report has to show. */
+/** Whose location's entries are being changed just now: the right report for these is not known. */
 export class LedgerTurns {
   readonly #changing = new Set<string>()
   readonly #revisions = new Map<string, number>()
@@ -82,7 +82,7 @@ export class LedgerTurns {
   }
 }
 
-/** Somebody else who is signed in, at another server where there is one. */
+/** Another signed-in user, at another server if there are two. */
 export function somebodyElse({ users }: SoakWorld, user: SoakUser): SoakPerson {
   const others = users.filter((one) => one !== user && one.person.isSignedIn)
   const elsewhere = others.filter(({ server }) => server !== user.server)

@@ -43,7 +43,7 @@ interface MemoryReading extends ServerMemory {
   readonly minute: number
 }
 
-/** @returns whether everything held. */
+/** @returns whether all checks passed. */
 async function soak(options: SoakOptions): Promise<boolean> {
   const counts = new SoakCounts()
   const secrets = new Secrets()
@@ -234,7 +234,7 @@ async function measureUntil(
   }
 }
 
-/** With nobody at work: what is stored is what was acknowledged, through each server, and nothing else. */
+/** Without concurrent work: through each server, exactly what was acknowledged is stored. */
 async function readEverythingBack(world: SoakWorld, servers: readonly SoakServer[]): Promise<void> {
   for (const server of servers) {
     const reader = auditorAt(world, server)
@@ -256,7 +256,7 @@ interface Told {
   readonly environment: Readonly<Record<string, string>>
 }
 
-/** Prints what was seen. @returns whether everything held. */
+/** Prints the results. @returns whether all checks passed. */
 async function tellAll({ options, world, exits, memory, servers, secrets, environment }: Told): Promise<boolean> {
   const { counts, journal } = world
   const kept: boolean[] = []
@@ -304,8 +304,8 @@ async function tellAll({ options, world, exits, memory, servers, secrets, enviro
 }
 
 /**
- * Judged is what is left in the heaps of all threads and outside of them after garbage was collected: what grows there for as long as the
- * server runs is kept by somebody. Resident memory is what the system has not asked back, and goes up and down with its caches.
+ * Judged by what is left in the heaps of all threads and outside of them after garbage collection: what grows there for as long as the
+ * server runs is a leak. Resident memory is what the system has not reclaimed, and goes up and down with its caches.
  */
 function tellMemory(
   server: string,

@@ -31,5 +31,5 @@ process.once('message', (order: BackupOrder) => {
     })
     .then((message) => process.send?.(message, () => process.disconnect()))
 })
-// Nobody waits for the backup any more.
+// The backup is no longer needed.
 process.once('disconnect', () => process.exit())

@@ -22,12 +22,12 @@ const FIRST_LOOK_MS = 10_000
 /** Pause after a failure. */
 const AGAIN_AFTER_MS = 3_600_000
 const NAME = /^fourwall-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z(-differs)?\.tar\.gz$/
-/** Backups whose balances differ from their entries are kept separately, so that they do not displace others. */
+/** Backups whose balances differ from their entries are counted separately, so that they do not displace others. */
 const DIFFERING_KEPT = 2
 
 /**
  * Writes backups of the embedded database at a fixed interval, also across restarts, and keeps the newest. Backups whose balances differ
- * from their entries say so in their names; they are kept and removed separately.
+ * from their entries say so in their names, and are counted and removed separately.
  */
 export class BackupSchedule {
   readonly #options: BackupScheduleOptions

@@ -160,7 +160,7 @@ async function inChild(order: BackupOrder, signal: AbortSignal | undefined): Pro
   }
 }
 
-/** Gives the finished file its name, unless the name has been taken meanwhile. */
+/** Gives the finished file its name, unless the name has been taken since. */
 async function takeName(partial: string, path: string): Promise<void> {
   try {
     await link(partial, path)

@@ -13,7 +13,7 @@ export interface ApiContext {
   readonly access: Access
   /** Limits what the request may ask for in total. */
   readonly budget: AnswerBudget
-  /** Aborts when the caller has gone and nobody waits for the answer any more. */
+  /** Aborts when the caller has disconnected and the answer is no longer needed. */
   readonly signal: AbortSignal
 }
 

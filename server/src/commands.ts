@@ -269,7 +269,7 @@ const commands: {
   async 'user invite'(services, input) {
     const company = await companyCalled(services, input.company)
     const known = (await services.access.users(company.id)).find(({ email }) => email.toLowerCase() === input.email.trim().toLowerCase())
-    // A new link for somebody who lost theirs.
+    // A new link for a user who lost theirs.
     if (known?.identity === null && services.embeddedAccounts === null) {
       const { email } = known
       const wanted = input.role ?? known.role
@@ -325,7 +325,7 @@ async function operatorOf(services: Services, called: string | undefined): Promi
   return operatorAccess(services.database.scope((await companyCalled(services, called)).id))
 }
 
-/** Invites somebody: with a password at the embedded provider, or a link for an external one. */
+/** Invites a person: with a password at the embedded provider, or a link for an external one. */
 async function invite(
   services: Services,
   companyId: string,
@@ -400,7 +400,7 @@ function printable(one: LedgerImport, company: Company): ImportLine {
   }
 }
 
-/** The file to read. @throws DomainError if there is none. */
+/** The file to read. @throws DomainError if it does not exist. */
 async function fileAt(named: string): Promise<{ readonly path: string; readonly fileName: string }> {
   const path = resolve(named)
   const found = await stat(path).catch((cause: unknown) => {

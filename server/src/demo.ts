@@ -146,7 +146,7 @@ async function addBudgets(services: Services, access: Access): Promise<void> {
   if (!named.has(yearly) && lender !== null) await create(yearly, lender, 'YEARLY', demoYearlyPlan(firstMonth, await plan(lender.id, [])))
 }
 
-/** Charts that say something of the figures of now, whenever that is. */
+/** Charts that are meaningful for current figures, at any date. */
 async function addCharts(services: Services, access: Access): Promise<void> {
   const { budgets, charts, mappings, opsData } = services
   const { management } = await demoMappings(services, access)
@@ -184,7 +184,7 @@ async function metricBefore({ opsData }: Services, access: Access, id: string, f
   })
 }
 
-/** The proposed mapping and the one for the bank; null if there is none. */
+/** The proposed mapping and the one for the bank; null without one. */
 async function demoMappings({ mappings }: Services, access: Access) {
   const all = await mappings.mappings(access, null)
   const { name } = demoLenderPackage(randomUUID)

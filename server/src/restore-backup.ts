@@ -14,7 +14,7 @@ export type RestoredKeys = 'restored' | 'left out' | 'none'
 const UNPACKED = 'restoring-'
 
 /**
- * Restores a backup into a data folder, which this process holds meanwhile so that no server starts on it. Unpacks into a subfolder first,
+ * Restores a backup into a data folder, which this process locks so that no server starts on it. Unpacks into a subfolder first,
  * so that an incomplete backup, or one from a newer program, leaves nothing behind.
  *
  * @throws DomainError with a sentence: folder in use or with a database, not a backup, wrong passphrase, newer program, full disk.
@@ -38,7 +38,7 @@ export async function restoreBackup(file: string, dataFolder: string, passphrase
     if (cause instanceof DomainError && cause.code !== 'INTERNAL') throw cause
     throw noBackup(file, cause)
   } finally {
-    // Nobody else can hold the lock of a folder that we created and hold.
+    // No other process can hold the lock of a folder that we created and locked.
     if (held !== null && !isRestored && made.length > 0) rmSync(join(dataFolder, LOCK_FILE), { force: true })
     await held?.release()
     if (!isRestored) removeEmpty(made)
@@ -48,15 +48,15 @@ export async function restoreBackup(file: string, dataFolder: string, passphrase
 async function fill(file: string, dataFolder: string, passphrase: string | null, expectHeld: () => void): Promise<RestoredKeys> {
   const target = join(dataFolder, 'database')
   expectEmpty(target, dataFolder)
-  // Remains of an interrupted restore: nobody else restores into this folder now.
+  // Remains of an interrupted restore: no other process restores into this folder now.
   for (const name of readdirSync(dataFolder))
     if (name.startsWith(UNPACKED)) rmSync(join(dataFolder, name), { recursive: true, force: true })
-  const beside = join(dataFolder, `${UNPACKED}${process.pid}`)
+  const unpacked = join(dataFolder, `${UNPACKED}${process.pid}`)
   try {
-    mkdirSync(beside, { mode: 0o700 })
-    const sealed = await unpackBackup(file, beside, { isDurable: true })
+    mkdirSync(unpacked, { mode: 0o700 })
+    const sealed = await unpackBackup(file, unpacked, { isDurable: true })
     const keys = sealed === null || passphrase === null ? null : await openKeys(sealed, passphrase)
-    const database = await openDatabase({ url: null, dataFolder: beside })
+    const database = await openDatabase({ url: null, dataFolder: unpacked })
     try {
       // Written as JSON when the backup was made.
       for (const { name, value } of keys === null ? [] : (JSON.parse(keys.toString('utf8')) as ServerKey[]))
@@ -66,12 +66,12 @@ async function fill(file: string, dataFolder: string, passphrase: string | null,
     }
     expectHeld()
     expectEmpty(target, dataFolder)
-    // Fails if something has been put into the folder meanwhile.
+    // Fails if something has been put into the folder since.
     if (existsSync(target)) rmdirSync(target)
-    renameSync(join(beside, 'database'), target)
+    renameSync(join(unpacked, 'database'), target)
     return sealed === null ? 'none' : keys === null ? 'left out' : 'restored'
   } finally {
-    rmSync(beside, { recursive: true, force: true })
+    rmSync(unpacked, { recursive: true, force: true })
   }
 }
 
@@ -88,6 +88,6 @@ function removeEmpty(folders: readonly string[]): void {
   try {
     for (const folder of folders.toReversed()) rmdirSync(folder)
   } catch {
-    // Somebody else uses it.
+    // Another process uses it.
   }
 }

@@ -128,7 +128,7 @@ export interface ServiceOptions {
   readonly configuration: Configuration
   readonly clock: Clock
   readonly log: Log
-  /** Null where nobody signs in, as on the command line. */
+  /** Null without sign-in, as on the command line. */
   readonly identity: IdentityProvider | null
 }
 

@@ -164,7 +164,7 @@ export async function startServer(
   }
 }
 
-/** What whoever starts the server is told where there is no company. To the terminal, never to the log of requests. */
+/** The message to the operator who starts the server without a company. Printed to the terminal, never to the request log. */
 function setupLines({ address, expiresAt }: SetupLink): readonly string[] {
   const until = expiresAt.toISOString().slice(0, 16).replace('T', ' ')
   return [
@@ -237,7 +237,7 @@ const COPYING_ANSWERS_WITHIN_MS = 1_000
 /** From the signal to stop until the end of the process. */
 const STOPS_WITHIN_MS = 14_000
 
-/** Runs the server until it is told to stop; ends the process with a sentence if it cannot start. */
+/** Runs the server until it is asked to stop; ends the process with a sentence if it cannot start. */
 export async function startFromEnvironment(): Promise<void> {
   try {
     const configuration = readConfiguration(process.env)

@@ -11,8 +11,8 @@ import { type DatabaseSettings, openDatabase } from '../src/platform/database/op
 import { IN_LONG_SUITE } from './suites.ts'
 
 /**
- * The embedded database's code, held as long as this process runs: what V8 has compiled of it is used by each database that opens later,
- * which saves it a seventh of its start.
+ * The embedded database's code, referenced as long as this process runs: each database that opens later reuses what V8 has compiled of
+ * it, which saves a seventh of its start.
  */
 const embeddedCode = WebAssembly.compile(readFileSync(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))))
 
@@ -151,7 +151,7 @@ async function createServerTemplate(server: string): Promise<string> {
   try {
     await onServer(server, `alter database ${database} rename to ${template}`)
   } catch (error) {
-    // Another process has created it meanwhile.
+    // Another process has created it.
     await dropDatabase(server, database)
     if (!(error instanceof pg.DatabaseError) || !ALREADY_THERE.has(error.code ?? '')) throw error
   }
@@ -161,19 +161,19 @@ async function createServerTemplate(server: string): Promise<string> {
 /** Data folder of a migrated, empty embedded database, created once per state of the migrations and copied for each test. */
 async function embeddedTemplate(): Promise<string> {
   // Survives the run, which removes the usual folder.
-  const kept = process.env['TEST_KEPT_FOLDER'] ?? tmpdir()
-  const template = join(kept, `fourwall-template-${await stateOfMigrations()}`)
+  const parent = process.env['TEST_KEPT_FOLDER'] ?? tmpdir()
+  const template = join(parent, `fourwall-template-${await stateOfMigrations()}`)
   if (existsSync(template)) return template
-  const folder = mkdtempSync(join(kept, 'fourwall-template-'))
+  const folder = mkdtempSync(join(parent, 'fourwall-template-'))
   const database = await openDatabase({ url: null, dataFolder: folder })
-  // Nobody creates another database in it; template databases are half of the files to copy.
+  // No other database is created in it; template databases are half of the files to copy.
   await database.system.query("update pg_database set datistemplate = false where datname in ('template0', 'template1')")
   for (const name of ['template0', 'template1']) await database.system.query(`drop database ${name}`)
   await database.close()
   try {
     renameSync(folder, template)
   } catch (error) {
-    // Another process has created it meanwhile.
+    // Another process has created it.
     rmSync(folder, { recursive: true, force: true })
     if (!existsSync(template)) throw error
   }

@@ -62,7 +62,7 @@ export const anyAct = fc.record({
 })
 type Act = typeof anyAct extends fc.Arbitrary<infer One> ? One : never
 
-/** What somebody has open: the version that they read, and their draft. */
+/** What a user has open: the version that they read, and their draft. */
 interface Open<State> {
   readonly version: number
   readonly base: State

@@ -20,7 +20,7 @@ export interface ForeignProvider {
   readonly userInfoRequests: () => number
   /** Signs in with code and PKCE, as the web app does; `jwt` requests the API as resource, `opaque` does not. */
   signIn(person: ForeignPerson, kind?: 'jwt' | 'opaque'): Promise<Tokens>
-  /** Takes somebody through the provider's pages from an address there. @returns the address of the client that they are sent to. */
+  /** Takes a person through the provider's pages from an address there. @returns the address of the client that they are sent to. */
   pass(person: ForeignPerson, address: string): Promise<URL>
   /** Signs a token with the provider's own key, as it might have issued. */
   sign(claims: JWTPayload, header?: Record<string, unknown>): Promise<string>

@@ -69,7 +69,7 @@ export async function killAtMoments<Order extends UploadingOrder>(killed: Killed
     const now = await look(killed.target, killed.inspect)
     if (steps.has('saved')) expect(now).toEqual({ waiting: false, saved: before.saved + 1 })
     else if (steps.has('saving')) expect(now.waiting ? now.saved : now.saved - 1).toBe(before.saved)
-    // Acknowledged, but nobody saved it.
+    // Acknowledged, but not saved.
     else if (steps.has('previewing')) expect(now).toEqual({ waiting: true, saved: before.saved })
     else expect(now.saved).toBe(before.saved)
     before = now

@@ -93,7 +93,7 @@ export function ledgerFile(content: string | Uint8Array, name = 'ledger.csv'): I
   return { path, fileName: basename(path) }
 }
 
-/** Decisions of somebody who accepts every suggestion. */
+/** Decisions of a user who accepts every suggestion. */
 export function decisions(changes: Partial<ImportDecisions> = {}): ImportDecisions {
   return { corrections: {}, placements: new Map(), otherwise: 'SUGGESTED', leaveOutUnreadable: false, confirmSigns: false, ...changes }
 }

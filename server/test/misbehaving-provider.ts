@@ -39,7 +39,7 @@ export interface ProviderKeys {
 export interface MisbehavingProvider {
   readonly issuer: string
   behave(misbehavior: Misbehavior): void
-  /** Callback parameters for somebody who signs in at once. */
+  /** Callback parameters for a person who signs in at once. */
   authorize(address: string): URLSearchParams
   /** Forms sent to its token endpoint, newest last. */
   readonly forms: URLSearchParams[]

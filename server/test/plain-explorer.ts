@@ -3,7 +3,7 @@ import type { Scope } from '../src/platform/database/database.ts'
 /** Whole cents; null where no entry stands behind them. */
 export type Cents = bigint | null
 
-/** What is asked of the entries: those of some accounts and places, first to last day. */
+/** A sum over entries: of some accounts and places, from the first to the last day. */
 export interface PlainSum {
   readonly accounts: readonly string[]
   readonly locationIds: readonly number[]

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage, createHook } from 'node:async_hooks'
 
-/** How many immediates (turns given away) or timeouts (timers) `work` itself starts, whatever else runs meanwhile. */
+/** How many immediates (turns given away) or timeouts (timers) `work` itself starts, whatever else runs at the time. */
 export async function startedDuring<Result>(
   type: 'Immediate' | 'Timeout',
   work: () => Promise<Result>,

@@ -51,8 +51,8 @@ export function mostJsonPerTurn<Result>(work: () => Promise<Result>): Promise<{ 
 }
 
 /**
- * Runs `work` with a clock that moves whenever somebody looks at it: a slice of work ends where it first may. So what it does in a turn
- * depends on how it is cut, not on the machine.
+ * Runs `work` with a clock that advances whenever it is read: a slice of work ends at the first opportunity. So what it does in a turn
+ * depends on how it is divided, not on the machine.
  */
 export async function inShortestSlices<Result>(work: () => Promise<Result>): Promise<Result> {
   let time = performance.now()

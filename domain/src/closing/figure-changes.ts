@@ -32,7 +32,7 @@ interface ChangedSubject extends ChangedPeriod {
 }
 
 /** Changed figures that are kept: an upload can have millions, of which the sums would take too much memory. */
-const MOST_IDLE = 100_000
+const MOST_STORED = 100_000
 /** Subjects that are named of each period. */
 const MOST_NAMED = 3
 
@@ -63,7 +63,7 @@ export class ClosedFigureChanges {
     changed.count += 1
     this.#subjects.set(key, changed)
     this.#count += 1
-    if (this.#count > MOST_IDLE) return this.#kept.clear()
+    if (this.#count > MOST_STORED) return this.#kept.clear()
     const kept = this.#kept.get(subject)
     if (kept === undefined) this.#kept.set(subject, [figure])
     else kept.push(figure)
@@ -84,7 +84,7 @@ export class ClosedFigureChanges {
 
   /** The changed figures of a subject; null if there were too many to keep. */
   figuresOf(subject: string): readonly ChangedFigure[] | null {
-    return this.#count > MOST_IDLE ? null : (this.#kept.get(subject) ?? [])
+    return this.#count > MOST_STORED ? null : (this.#kept.get(subject) ?? [])
   }
 
   /** The periods of each subject that change. */

@@ -14,7 +14,7 @@ interface ExitFlags {
   readonly strict?: boolean
 }
 
-/** Whether the file cannot be imported as it is, whatever is answered: what is asked of a person is no refusal. */
+/** Whether the file cannot be imported as it is, whatever the answers: an open question is not a refusal. */
 export function isRefused({ obstacle, sameFile, unreadableCount, repeats }: PreviewResult, flags: ExitFlags): boolean {
   return obstacle !== null || sameFile !== null || (unreadableCount > 0 && flags.leaveOutUnreadable !== true) || repeats !== null
 }
@@ -28,7 +28,7 @@ export function importExit(
   if ('preview' in result ? isRefused(result.preview, flags) : checks === null || checks.differences.length > 0)
     return { code: 'preview' in result ? 1 : DIFFERS, reasons: [] }
   const reasons = flags.strict === true ? strictReasons(result, flags) : []
-  // A single one is told by the code.
+  // A single one is clear from the code.
   const shown = reasons.length > 1 ? reasons : []
   return { code: reasons[0]?.code ?? 0, reasons: shown.map(({ code, reason }) => `--strict (${code}): ${reason}`) }
 }

@@ -14,7 +14,7 @@ export function inFlags(sentence: string): string {
 
 /** What to do about amounts with more decimals than the ledger keeps; null if the reason is another. */
 export function decimalsAdvice(reason: string): string | null {
-  const kept = keptDecimals(reason)
-  if (kept === null) return null
-  return `The company's ledger keeps ${kept}. If a point or comma separates thousands there, write those amounts without it. To keep more decimals, create the company with: fourwall company create --minor-digits DIGITS (0 to 4), or choose them under Company settings while nothing is imported.`
+  const decimals = keptDecimals(reason)
+  if (decimals === null) return null
+  return `The company's ledger keeps ${decimals}. If a point or comma separates thousands there, write those amounts without it. To keep more decimals, create the company with: fourwall company create --minor-digits DIGITS (0 to 4), or choose them under Company settings while nothing is imported.`
 }

@@ -6,7 +6,7 @@ export const company = new Option('--company <id-key-or-name>', 'the company, if
 /** Of commands that may change closed months. */
 export const closedFlag = new Option('--closed', 'change closed months, too; otherwise such a change is refused, with the amount')
 
-/** Agrees to closed months as a refusal told them. */
+/** Confirms changes of closed months as a refusal listed them. */
 export const closedAsFlag = new Option('--closed-as <code>', 'change closed months exactly as the refusal with this code listed')
 
 /** What the flags agree to. */

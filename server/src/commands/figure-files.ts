@@ -46,7 +46,7 @@ export interface FigureFileResult {
   readonly issues: readonly WorkbookIssue[]
   /** Cells with unusual figures and why, the first of them. */
   readonly unusual: readonly string[]
-  /** Whether problems kept it from being saved. */
+  /** Whether it was not saved because of problems. */
   readonly isRefused: boolean
 }
 
@@ -59,12 +59,12 @@ export interface FigureFileResults {
 
 type Inputs = { readonly [Name in keyof typeof figureFileInputs]: z.output<(typeof figureFileInputs)[Name]> }
 
-/** Nobody reads more. */
+/** More would not be read. */
 const MOST_UNUSUAL = 20
 
 /**
  * @param accessTo the operator's access to a company, by its id, key or name; to the only one if none is named.
- * @param fileAt the file to read, or an error if there is none.
+ * @param fileAt the file to read, or an error if it does not exist.
  */
 export function figureFileCommands(
   accessTo: (services: Services, company: string | undefined) => Promise<Access>,
@@ -197,7 +197,7 @@ async function unusualCells(
 
 const MOST_CELLS = 200
 
-/** The one of an id or a name, ignoring case. @throws BadInputError if there is none, or several. */
+/** Finds one by id or name, ignoring case. @throws BadInputError if none or several match. */
 function called<One extends { readonly id: string; readonly name: string }>(all: readonly One[], kind: string, text: string): One {
   const same = (one: string): boolean => one.trim().toLowerCase() === text.trim().toLowerCase()
   const byId = all.filter(({ id }) => same(id))

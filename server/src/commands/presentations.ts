@@ -45,7 +45,7 @@ export interface PresentationResults {
     readonly title: string
     /** What the file lacks, in a sentence; null if it lacks nothing. */
     readonly notice: string | null
-    /** What was kept as presented; null if nothing was. */
+    /** The record as presented; null if none was made. */
     readonly kept: { readonly id: string; readonly name: string } | null
   }
 }
@@ -127,11 +127,11 @@ function writtenFile(
   signal: AbortSignal,
 ): Promise<DeckFile | null> {
   const writer = format === 'PDF' ? presentationPdf : presentationPowerpoint
-  // Nobody else's questions are counted with those of the operator.
+  // The operator's questions are not counted against anyone.
   return writer.file(access, question, () => undefined, signal)
 }
 
-/** The id of a record, by its name or id; empty for the latest. @throws BadInputError if there is none, or several. */
+/** The id of a record, by its name or id; empty for the latest. @throws BadInputError if none or several match. */
 async function recordCalled({ presentedRecords }: Services, access: Access, presentationId: string, called: string): Promise<string> {
   const records = await presentedRecords.list(access, presentationId)
   const text = called.trim().toLowerCase()

@@ -22,7 +22,7 @@ export class CompanyTurns {
   }
 
   /**
-   * @param signal aborts when nobody waits for the result any more; work that has not started then loses its place.
+   * @param signal aborts when the result is no longer needed; work that has not started then loses its place.
    *
    * @throws DomainError (RATE_LIMITED) if the company has too much waiting; the signal's reason; whatever the work throws.
    */

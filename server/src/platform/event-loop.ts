@@ -31,7 +31,7 @@ const young = new Set<{ readonly user: string; readonly since: number }>()
 const waiting = new Map<string, Step[]>()
 /** Thread time used by each user, in milliseconds. */
 const had = new Map<string, number>()
-/** The thread time of the user served last. New users start there, so that nobody gains from having been idle. */
+/** The thread time of the user served last. New users start there, so that no one gains from having been idle. */
 let level = 0
 let turn: NodeJS.Immediate | null = null
 let look: NodeJS.Timeout | null = null
@@ -58,7 +58,7 @@ export function computeAmong<Result>(group: string, work: () => Promise<Result>)
 /**
  * Lets everything else that is ready run first. Of all computations, only one continues per turn of the event loop: one of the user with
  * the least thread time so far. While a request of a user with less time is being answered, even if it waits for the database, no long work
- * continues, for at most a tenth of a second. So short work waits for one slice of somebody else's long work, not for one at each of its
+ * continues, for at most a tenth of a second. So short work waits for one slice of another user's long work, not for one at each of its
  * steps. Short work does not wait for short work of others: fifty people who ask at once would keep it waiting at each step.
  */
 export function yieldToEventLoop(): Promise<void> {

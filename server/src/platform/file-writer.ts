@@ -24,8 +24,8 @@ const MOST_MILLISECONDS = 60_000
  * Writes one file in a thread of its own.
  *
  * @param order plain data, sent to the thread as it starts.
- * @param inputs sent one after the other; the last tells that it was the last. Whoever makes them lets others go first in between.
- * @param signal aborts when nobody waits for it any more: it loses its turn, or its thread ends.
+ * @param inputs sent one after the other; the last is marked as the last. The iterable yields to other work in between.
+ * @param signal aborts when it is no longer needed: it loses its turn, or its thread ends.
  *
  * @throws DomainError with a sentence if it takes too much time or memory, or if the company has too many waiting.
  */

@@ -9,13 +9,13 @@ export interface ChildOptions {
   readonly flags?: readonly string[]
 }
 
-/** A tenth of what the server gets where both want a processor: reports of others wait for nobody's file. */
+/** A tenth of what the server gets where both want a processor: reports of others do not wait for files. */
 const GIVES_WAY = 10
-/** Where some systems find the libraries of any program, and where its compiled code is kept: compiling it takes longer than most files. */
+/** Where some systems find the libraries of any program, and where its compiled code is cached: compiling it takes longer than most files. */
 const NEEDED_TO_START = ['SystemRoot', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'NODE_COMPILE_CACHE']
 
 /**
- * Starts a process of its own whose code lies beside the bundle as `<name>.js` once built, at its own source file when the
+ * Starts a separate process whose code is next to the bundle as `<name>.js` once built, at its own source file when the
  * server runs from its sources. It knows nothing of this one's settings, and says nothing but by messages.
  */
 export function startChild(name: string, source: URL, { heapMb, flags = [] }: ChildOptions): ChildProcess {

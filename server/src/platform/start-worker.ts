@@ -9,7 +9,7 @@ export interface WorkerOptions {
 }
 
 /**
- * Starts a worker whose code lies beside the bundle as `<name>.js` once built, at its own source file
+ * Starts a worker whose code is next to the bundle as `<name>.js` once built, at its own source file
  * when the server runs from its sources.
  */
 export function startWorker(name: string, source: URL, { data, heapMb }: WorkerOptions): Worker {

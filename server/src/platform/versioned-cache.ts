@@ -3,15 +3,15 @@ import type { Scope } from './database/database.ts'
 const COMPANIES_KEPT = 200
 
 /**
- * What a company's rows make, loaded once for each version of them. A load that a change overtakes
- * is asked for again by the next reader, never kept under the newer version.
+ * Data computed from a company's rows, loaded once for each version of them. A load that is overtaken by a change is repeated for the next
+ * reader, never cached under the newer version.
  */
 export class VersionedCache<T> {
   readonly #versionOf: (scope: Scope) => Promise<number>
   readonly #load: (scope: Scope) => Promise<T>
   readonly #kept = new Map<string, { readonly version: number; readonly value: Promise<T> }>()
 
-  /** @param versionOf which version of the company's rows is in force. */
+  /** @param versionOf the current version of the company's rows. */
   constructor(versionOf: (scope: Scope) => Promise<number>, load: (scope: Scope) => Promise<T>) {
     this.#versionOf = versionOf
     this.#load = load

@@ -1,7 +1,7 @@
 import type { AnswerPart, AssistantAnswer, SaidFigure } from '@fourwall/domain/assistant/answers/answer.ts'
 import { type AnswerForm, type ChartPoint, type PrintedFigure, type ScannedChart, storedForm } from './answer-forms.ts'
 
-/** What numerals of an answer may be part of besides its figures. */
+/** Sources of numerals in an answer other than its figures. */
 export interface KnownNumerals {
   /** Names and texts of the company's own: lines, accounts, locations, regions, budgets, metrics, vendors, memos, attached files. */
   readonly names: readonly string[]
@@ -13,7 +13,7 @@ export interface KnownNumerals {
   readonly days: readonly [first: string, last: string]
   /** Numbers of the company's settings, as they are printed. Default: none. */
   readonly settings?: readonly string[]
-  /** What attached files say, as one text: figures of a file are told with what stands beside them. Default: nothing. */
+  /** The content of attached files as one text: figures of a file are quoted with the text next to them. Default: nothing. */
   readonly files?: string
 }
 
@@ -197,8 +197,8 @@ function sizeOf(value: string | null): string | null {
 function printed(size: string, shift: number, decimals: number): string {
   const [whole = '0', part = ''] = size.split('.')
   const digits = `${whole}${part.padEnd(shift + decimals + 1, '0')}`
-  const kept = whole.length + shift + decimals
-  const units = BigInt(digits.slice(0, kept) || '0') + (Number(digits[kept] ?? '0') >= 5 ? 1n : 0n)
+  const count = whole.length + shift + decimals
+  const units = BigInt(digits.slice(0, count) || '0') + (Number(digits[count] ?? '0') >= 5 ? 1n : 0n)
   const text = units.toString().padStart(decimals + 1, '0')
   const left = text.slice(0, text.length - decimals).replace(/\B(?=(\d{3})+$)/g, ',')
   return decimals === 0 ? left : `${left}.${text.slice(text.length - decimals)}`

@@ -32,7 +32,7 @@ export async function companyNumerals(services: Services, access: Access, scope:
       ...texts.map(({ text }) => text ?? ''),
     ],
     locations: locations.length,
-    // What is compared with may be of the year before.
+    // Comparison figures may be from the year before.
     days: [`${Number(days?.first?.slice(0, 4) ?? 2000) - 1}-01-01`, `${days?.last?.slice(0, 4) ?? 2000}-12-31`],
   }
 }

@@ -7,7 +7,7 @@ export interface MadeRequests {
   stop(): void
 }
 
-/** Hears every request before it leaves: also one that nobody answers, and those that follow a redirect. */
+/** Records every request before it leaves, including unanswered ones and those that follow a redirect. */
 export function hearRequests(): MadeRequests {
   const origins = new Set<string>()
   const byFetch = (message: unknown): void => {

@@ -26,7 +26,7 @@ export interface ScriptedModel {
   readonly baseUrl: string
   /** Requests since the last script. */
   readonly received: readonly ReceivedRequest[]
-  /** Everything that was ever received, headers and bodies, but for the endpoint's own replies that are sent back to it. */
+  /** Everything that was ever received, headers and bodies, except the endpoint's own replies that are sent back to it. */
   readonly everything: () => string
   /** What was ever said to the model for single questions: without instructions, schemas and its own replies. */
   readonly userTurns: () => readonly string[]
@@ -41,7 +41,7 @@ export interface ScriptedModel {
   close(): Promise<void>
 }
 
-/** An endpoint on this machine that speaks chat completions and does as it is told. */
+/** An endpoint on this machine that speaks chat completions and follows its script. */
 export async function startScriptedModel(): Promise<ScriptedModel> {
   let replies: readonly ScriptedReply[] = []
   let received: ReceivedRequest[] = []
@@ -185,7 +185,7 @@ export function scriptedPlan(changes: Partial<ModelPlan>): ModelPlan {
   return { ...NO_PLAN, ...changes }
 }
 
-/** A whole reply: a plan unless told otherwise. */
+/** A whole reply: a plan unless `changes` say otherwise. */
 export function scriptedReading(changes: Partial<ModelReply>): string {
   return JSON.stringify({ read: 'PLAN', plan: null, assumed: [], choices: [], words: [], reason: null, readsMemos: false, ...changes })
 }

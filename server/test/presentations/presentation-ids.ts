@@ -21,7 +21,7 @@ export interface NamedInPresentations {
   readonly node: KnownIds
 }
 
-/** The mapping and group of whoever asks. */
+/** The caller's own mapping and group. */
 interface Own {
   readonly mappingId: string
   readonly groupId: string | undefined

@@ -5,8 +5,8 @@ import { brokenLines } from '../text-lines.ts'
 /** Smaller than this share of its size no type becomes. */
 const LEAST_SCALE = 0.7
 const STEP = 0.02
-/** Of headings, names and figures, which are to look as on the screen. */
-const MOST_IDLE = 2
+/** Texts of up to this many lines, such as headings, names and figures, keep their lines as on the screen. */
+const MOST_EXACT_LINES = 2
 
 /**
  * What type is scaled by so that a text takes no more lines than on the screen, whichever font there is. A text of more than two lines may
@@ -18,7 +18,7 @@ export function scaleToLines(paragraphs: readonly string[], room: number, look: 
   const pieces = [{ text: paragraphs.join('\n'), figure: null }]
   const lines = (widthOf: (text: string) => number): number => brokenLines(pieces, room, widthOf).length
   const onScreen = lines((text) => textWidth(text, look.size, look.isBold ? 600 : 400))
-  const most = onScreen <= MOST_IDLE ? onScreen : Math.max(onScreen, fitting)
+  const most = onScreen <= MOST_EXACT_LINES ? onScreen : Math.max(onScreen, fitting)
   let scale = 1
   while (scale > LEAST_SCALE && lines((text) => widestText(text, look) * scale) > most) scale = Math.round((scale - STEP) * 100) / 100
   return scale

@@ -56,7 +56,7 @@ export interface BudgetActualsLine extends PlannedSubject {
   readonly isPartial: readonly boolean[]
 }
 
-/** Actuals from earlier years for a budget's months, to plan by and to show beside the plan. */
+/** Actuals from earlier years for a budget's months, to plan from and to show next to the plan. */
 export class BudgetActualsService {
   readonly #parts: BudgetParts
   readonly #budgets: BudgetService

@@ -202,7 +202,7 @@ function refuseMany(lines: number): number {
   return lines
 }
 
-/** A budget's figures are kept in memory, so their number is limited. */
+/** A budget's figures stay in memory, so their number is limited. */
 function refuseLarge(figures: number): number {
   if (figures > MOST_FIGURES)
     throw new BadInputError(

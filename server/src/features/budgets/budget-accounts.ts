@@ -48,7 +48,7 @@ export function shownChanges(places: AccountPlaces, changes: readonly FigureChan
 }
 
 /**
- * What somebody should know about a budget's accounts: categories planned both ways since the mapping changed, and accounts outside of it.
+ * Issues of a budget's accounts: categories planned both ways since the mapping changed, and accounts outside the mapping.
  *
  * @param sumOf all planned figures of some accounts: a Decimal, debit positive.
  */

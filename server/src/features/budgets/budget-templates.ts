@@ -24,7 +24,7 @@ import type { MappingService } from '../mappings/service.ts'
 import type { OpsDataService } from '../ops-data/service.ts'
 import { placedAccounts } from './budget-accounts.ts'
 import { budgetsPolicy } from './policy.ts'
-import { type BudgetService, gone } from './service.ts'
+import { type BudgetService, budgetDeleted } from './service.ts'
 
 interface BudgetTemplateParts {
   readonly companies: CompanyService
@@ -112,7 +112,7 @@ export class BudgetTemplates {
     budgetsPolicy.figures(access)
     const { budgets } = this.#parts
     const budget = await budgets.get(access, id)
-    if (budget === null) throw gone()
+    if (budget === null) throw budgetDeleted()
     const book = await budgets.bookOf(access, budget)
     if (book === null)
       throw new BadInputError(

@@ -13,7 +13,7 @@ export interface BudgetCorrection {
   readonly locationId: string
   /** First day of the period. */
   readonly timestamp: Day
-  /** Tells cells of the same day apart, as in `Downtown!C14`. */
+  /** Distinguishes cells of the same day, as in `Downtown!C14`. */
   readonly coordinate: string | null
   /** Blank removes the cell from the upload. */
   readonly value: string

@@ -17,7 +17,7 @@ interface ClosedPlan {
   /** Whether any month is closed; otherwise there is nothing to add. */
   readonly isKept: boolean
   readonly add: (changes: readonly FigureChange[]) => void
-  /** @throws ClosedMonthsError if figures of closed months change and nobody agreed to it. */
+  /** @throws ClosedMonthsError if figures of closed months change without confirmation. */
   readonly admit: () => Promise<void>
 }
 
@@ -34,7 +34,7 @@ interface PlannedLabels {
 }
 
 /**
- * Asks about closed months within the transaction of a save. Figures of a budget that was never saved change no month: nobody has seen them.
+ * Asks about closed months within the transaction of a save. Figures of a budget that was never saved do not count: they have never been visible.
  * @param labels see `plannedLabels`.
  */
 export async function closedPlan(

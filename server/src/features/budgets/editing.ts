@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { PlannedLine, PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
 import {
   type BudgetEdit,
@@ -45,7 +45,7 @@ import {
   updateBudgetName,
   writeLines,
 } from './repository.ts'
-import { type BudgetParts, type BudgetService, changesByLocation, gone } from './service.ts'
+import { type BudgetParts, type BudgetService, budgetDeleted, changesByLocation } from './service.ts'
 import { sweepRest } from './waiting-repository.ts'
 
 export interface NewBudget {
@@ -95,7 +95,7 @@ export interface NewVersion {
 
 /** Most periods of a budget. */
 const MOST_PERIODS = 240
-/** Most figures of a budget; a whole version is kept in memory. */
+/** Most figures of a budget; a whole version stays in memory. */
 export const MOST_FIGURES = 1_000_000
 /** Most figures that one save in the grid may change. */
 export const MOST_EDITS = 20_000
@@ -152,7 +152,7 @@ export class BudgetEditing {
     const lines: PlannedLine[] = []
     for (const [locationId, own] of facts) {
       if (named !== null && !named.includes(locationId)) continue
-      await breathe()
+      await yieldToEventLoop()
       lines.push(...planOf(locationId, own))
     }
     return lines
@@ -188,8 +188,8 @@ export class BudgetEditing {
    * Saves changed figures as a new version. Saves nothing if no figure changes.
    * @param version as the caller read it.
    *
-   * @throws BadInputError for figures that cannot be planned; CONFLICT if somebody saved meanwhile; NOT_FOUND; ClosedMonthsError if figures
-   * of closed months change and nobody agreed to it.
+   * @throws BadInputError for figures that cannot be planned; CONFLICT if another user saved in the meantime; NOT_FOUND; ClosedMonthsError if figures
+   * of closed months change without confirmation.
    */
   async edit(
     access: Access,
@@ -270,7 +270,7 @@ export class BudgetEditing {
    * Restores an earlier version by saving it as a new one.
    * @param current the latest version as the caller read it.
    *
-   * @throws CONFLICT if somebody saved meanwhile; NOT_FOUND; ClosedMonthsError as of `edit`.
+   * @throws CONFLICT if another user saved in the meantime; NOT_FOUND; ClosedMonthsError as of `edit`.
    */
   async restore(
     access: Access,
@@ -331,7 +331,7 @@ export class BudgetEditing {
 
   async #stored(access: Access, id: string): Promise<StoredBudget> {
     const budget = await this.#budgets.get(access, id)
-    if (budget === null) throw gone()
+    if (budget === null) throw budgetDeleted()
     return budget
   }
 }
@@ -394,7 +394,7 @@ function refuseFull(figures: number): void {
 
 /**
  * The only way to change budgets: one change at a time, so that two cannot take the same name and none deadlocks. Other changes of the
- * company continue meanwhile.
+ * company can run at the same time.
  */
 export function changeBudgets<T>(
   { companies }: Pick<BudgetParts, 'companies'>,
@@ -407,7 +407,7 @@ export function changeBudgets<T>(
   })
 }
 
-/** Stores a budget that was never saved. @throws BadInputError if its categorization was deleted meanwhile. */
+/** Stores a budget that was never saved. @throws BadInputError if its categorization has been deleted. */
 export async function insertBudgetOf({ mappings }: Pick<BudgetParts, 'mappings'>, tx: Queryable, budget: NewStoredBudget): Promise<void> {
   if (!(await mappings.keepCategorization(tx, budget.categorizationId)))
     throw new BadInputError('The categorization has been deleted. Choose another one for the budget.', 'categorizationId')
@@ -422,7 +422,7 @@ export async function namesBut(tx: Queryable, id: string): Promise<readonly stri
 /** @throws DomainError (NOT_FOUND) */
 export async function required(tx: Queryable, id: string): Promise<StoredBudget> {
   const budget = isUuid(id) ? await lockBudget(tx, id) : null
-  if (budget === null) throw gone()
+  if (budget === null) throw budgetDeleted()
   return budget
 }
 

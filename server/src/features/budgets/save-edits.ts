@@ -10,7 +10,7 @@ import { selectUploadLocations } from './waiting-repository.ts'
 
 /**
  * Saves an upload's changes as the budget's next version, location by location. Returns how many figures changed, and the issues.
- * @param onChanged is called with each changed line's figures; null if nobody wants to know.
+ * @param onChanged is called with each changed line's figures; null if not needed.
  */
 export async function saveEdits(tx: Queryable, question: StatedQuestion, onChanged: ((changes: readonly FigureChange[]) => void) | null) {
   const { budget, upload } = question

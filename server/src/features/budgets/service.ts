@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { BudgetAccount, BudgetBook, PlannedLine, PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
 import { budgetPeriods, changesBetween, type FigureChange } from '@fourwall/domain/budgets/budget-changes.ts'
 import { ownValues } from '@fourwall/domain/budgets/own-values.ts'
@@ -133,7 +133,7 @@ export class BudgetService {
     return isUuid(id) ? ((await selectBudgets(scope, id))[0] ?? null) : null
   }
 
-  /** A budget version with its figures; by default the current one. Null if there is none. */
+  /** A budget version with its figures; by default the current one. Null if it does not exist. */
   async book(access: Access, budgetId: string, version: number | null = null): Promise<BudgetBook | null> {
     budgetsPolicy.figures(access)
     const budget = await this.get(access, budgetId)
@@ -147,12 +147,12 @@ export class BudgetService {
     const { id, name, categorizationId, period } = budget
     return this.#shelf.get(`${scope.companyId} ${id} ${asked} ${name}`, async () => {
       const saved = await selectVersion(scope, id, asked)
-      if (saved === null) throw gone()
+      if (saved === null) throw budgetDeleted()
       const { firstMonth, lastMonth } = saved
       const lines: PlannedLine[] = []
       for await (const some of selectAllLines(scope, id, asked)) lines.push(...some)
       const book = { budgetId: id, name, version: asked, categorizationId, period, firstMonth, lastMonth, lines }
-      for (const _ of prepareBookInSteps(book)) await breathe()
+      for (const _ of prepareBookInSteps(book)) await yieldToEventLoop()
       return book
     })
   }
@@ -258,7 +258,7 @@ export class BudgetService {
     const ofMetrics: BudgetAnswerLine[] = []
     for (const { id } of shown) {
       // With hundreds of locations, each takes a few milliseconds.
-      await breathe()
+      await yieldToEventLoop()
       ofMetrics.push({ id, values: values.metrics.printed(id) })
     }
     return {
@@ -292,7 +292,7 @@ export class BudgetService {
     const lines: BudgetSheet['lines'][number][] = []
     for (const subject of subjects) {
       // With hundreds of locations, each takes a few milliseconds.
-      await breathe()
+      await yieldToEventLoop()
       lines.push({ ...subject, values: valuesOf(subject).map((value) => places.turnedValue(subject, value)) })
     }
     const periods = await this.periodsOf(access, budgetPeriods(book), monthsPerPeriod(book.period))
@@ -366,7 +366,7 @@ export async function* changesByLocation(
   const [old, now] = [Map.groupBy(before, locationOf), Map.groupBy(after, locationOf)]
   for (const locationId of new Set([...old.keys(), ...now.keys()])) {
     yield changesBetween(old.get(locationId) ?? [], now.get(locationId) ?? [])
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 
@@ -406,6 +406,6 @@ function metricAside(metric: Metric | undefined, counted: string, are: string): 
   return metric.formula === null ? null : `"${metric.name}" is now computed: ${counted} of it ${are} set aside.`
 }
 
-export function gone(): DomainError {
+export function budgetDeleted(): DomainError {
   return new DomainError('NOT_FOUND', 'This budget was deleted.')
 }

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type AccountPlaces, plannedSubject } from '@fourwall/domain/budgets/account-places.ts'
 import type { PlannedLine, PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
 import { type BudgetEdit, lineKey } from '@fourwall/domain/budgets/budget-changes.ts'
@@ -33,7 +33,7 @@ export interface StatedBudgetLine {
 
 /** Takes a few milliseconds. */
 const FIGURES_AT_ONCE = 8_000
-/** More cell issues than this help nobody. */
+/** More cell issues than this are of no use to a reader. */
 const MOST_CELL_ISSUES = 200
 
 export interface StatedQuestion {
@@ -68,7 +68,7 @@ export async function statedLocation(
   const figures = new Map<WaitingBudgetLine, readonly StatedFigure[]>()
   const pieces: StatedPiece[] = []
   for (const some of bySubject(read)) {
-    await breathe()
+    await yieldToEventLoop()
     const own = new Map(some.map((line) => [lineKey(line), plannedOf.get(lineKey(line))]))
     const known = [...own.values()].filter((line) => line !== undefined)
     // Files have the signs that people see.
@@ -97,7 +97,7 @@ export async function readLines(scope: Queryable, upload: WaitingBudget, locatio
   for (const pack of await selectWaitingBudgetPacks(scope, upload.id, locationId)) {
     for (const line of unpackLines(pack, upload.sheets))
       read.push({ ...line, subject: plannedSubject(line.subjectId, (id) => metrics.has(id)) })
-    await breathe()
+    await yieldToEventLoop()
   }
   return read
 }
@@ -117,7 +117,7 @@ function bySubject(lines: readonly ReadLine[]): readonly (readonly ReadLine[])[]
   return pieces
 }
 
-/** Invalid cells as issues, limited by the room left beside the `known` ones. */
+/** Invalid cells as issues, limited by the room that the `known` ones leave. */
 export function cellIssues(lines: readonly StatedBudgetLine[], known: number): readonly WorkbookIssue[] {
   if (known >= MOST_CELL_ISSUES) return []
   const issues: WorkbookIssue[] = []

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { plannedSubject } from '@fourwall/domain/budgets/account-places.ts'
 import type { PlannedSubject } from '@fourwall/domain/budgets/budget-book.ts'
 import { checkedBudgetName } from '@fourwall/domain/budgets/budget-changes.ts'
@@ -41,7 +41,7 @@ import {
   updateBudget,
 } from './repository.ts'
 import { saveEdits } from './save-edits.ts'
-import { type BudgetParts, type BudgetService, gone } from './service.ts'
+import { type BudgetParts, type BudgetService, budgetDeleted } from './service.ts'
 import { cellIssues, countedIssues, type StatedBudgetLine, statedLocation } from './stated-locations.ts'
 import {
   hasFile,
@@ -72,7 +72,7 @@ export interface BudgetUploadOrder {
   readonly fileName: string
   readonly path: string
   readonly answers?: ReadingAnswers
-  /** Aborts when nobody waits for the result any more. */
+  /** Aborts when the result is no longer needed. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -124,7 +124,7 @@ export class BudgetUploads {
     const { budgets, read } = this.#parts
     const { path, fileName, signal, answers = {} } = order
     const before = order.budgetId === null ? null : await budgets.get(access, order.budgetId)
-    if (before === null && order.budgetId !== null) throw gone()
+    if (before === null && order.budgetId !== null) throw budgetDeleted()
     const budgetId = before?.id ?? this.#newId()
     const name = await this.#nameOf(scope, before, budgetId, order.name)
     const reading = await budgetReading(this.#parts, access, before, order.categorizationId)
@@ -142,7 +142,7 @@ export class BudgetUploads {
       const found = { decimalMark, firstMonth, lastMonth, issues, ...lines.found }
       return changeBudgets(this.#parts, scope, async (tx) => {
         const budget = await lockBudget(tx, budgetId)
-        if (budget === null && before !== null) throw gone()
+        if (budget === null && before !== null) throw budgetDeleted()
         // Both may have been taken while the file was read.
         const named = keepsName(budget, order.name) ? budget.name : checkedBudgetName(name, await namesBut(tx, budgetId))
         const whole: WaitingBudget = { ...upload, ...found, name: named, revision: 0 }
@@ -182,7 +182,7 @@ export class BudgetUploads {
 
   async #tallyOf(access: Access, upload: WaitingBudget): Promise<BudgetTally> {
     const budget = await this.#parts.budgets.get(access, upload.budgetId)
-    if (budget === null) throw gone()
+    if (budget === null) throw budgetDeleted()
     let counts = NO_FIGURES
     const locations = new Map<LocationId, StateCounts>()
     const cells: WorkbookIssue[] = []
@@ -243,7 +243,7 @@ export class BudgetUploads {
     const { places } = placed
     for (const locationId of only === null ? await selectUploadLocations(scope, upload.id) : [only]) {
       yield { locationId, ...(await statedLocation(scope, { budget, upload, rules, places, locationId })) }
-      await breathe()
+      await yieldToEventLoop()
     }
   }
 
@@ -320,7 +320,7 @@ export class BudgetUploads {
    * @param uploadId null for any waiting upload.
    *
    * @throws BadInputError if there is no figure to save; CONFLICT if another upload replaced this one; NOT_FOUND; ClosedMonthsError if
-   * figures of closed months change and nobody agreed to it.
+   * figures of closed months change without confirmation.
    */
   async save(
     access: Access,
@@ -332,7 +332,7 @@ export class BudgetUploads {
     const by = access.user
     const { budgets, editing } = this.#parts
     const before = await budgets.get(access, budgetId)
-    if (before === null) throw gone()
+    if (before === null) throw budgetDeleted()
     const waiting = await this.waiting(access, budgetId)
     if (waiting === null || (uploadId !== null && waiting.id !== uploadId)) return this.#savedBefore(scope, before, waiting, uploadId)
     const rules = await this.#rules(access, before, waiting)
@@ -341,7 +341,7 @@ export class BudgetUploads {
     await changeBudgets(this.#parts, scope, async (tx) => {
       const budget = await required(tx, budgetId)
       const upload = await lockWaitingBudget(tx, budgetId)
-      // Somebody else has just saved or discarded it.
+      // Another user has just saved or discarded it.
       if (upload?.id !== waiting.id) return
       const closed = await closedPlan(this.#parts, tx, access, budget, agreed)
       const changed = await saveEdits(tx, { budget, upload, rules, places }, closed.isKept ? closed.add : null)
@@ -362,7 +362,7 @@ export class BudgetUploads {
     this.#room.forgetTally(waiting.id)
     await this.#room.sweepRest(scope)
     const saved = await budgets.get(access, budgetId)
-    if (saved === null) throw gone()
+    if (saved === null) throw budgetDeleted()
     return saved
   }
 
@@ -372,7 +372,7 @@ export class BudgetUploads {
     throw new DomainError('CONFLICT', 'Another upload took the place of this one. Look at it before you save.', { field: 'uploadId' })
   }
 
-  /** The uploaded file: of the given version, otherwise of the waiting upload, otherwise of the latest version. Null if there is none. */
+  /** The uploaded file: of the given version, otherwise of the waiting upload, otherwise of the latest version. Null if nothing was uploaded. */
   async file(
     access: Access,
     budgetId: string,
@@ -390,7 +390,7 @@ export class BudgetUploads {
       const content = await selectFilePiece(scope, uploadId, piece)
       if (content === null) return piece === 0 ? null : { filename, base64 }
       base64 += Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('base64')
-      await breathe()
+      await yieldToEventLoop()
     }
   }
 

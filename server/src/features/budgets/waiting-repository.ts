@@ -39,7 +39,7 @@ const PIECE_FILES = 20
 const HEADER = `id, budget_id as "budgetId", name, uploaded_by as "uploadedBy", filename, uploaded_at as "uploadedAt", decimal_mark as "decimalMark",
   first_month as "firstMonth", last_month as "lastMonth", issues, sheets, metric_ids::text[] as "metricIds", cell_count as "cellCount", revision`
 
-/** Inserts an upload that is still being read; nobody sees it before it has landed. */
+/** Inserts an upload that is still being read; it is invisible until it is complete. */
 export async function insertArrivingBudget(
   scope: Queryable,
   upload: Pick<WaitingBudget, 'id' | 'budgetId' | 'name' | 'uploadedBy' | 'filename' | 'uploadedAt'>,

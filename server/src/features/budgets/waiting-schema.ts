@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { packedCells, previewPeriods } from '@fourwall/domain/ops-data/preview-cells.ts'
 import type { StateCounts } from '@fourwall/domain/ops-data/waiting-states.ts'
@@ -15,7 +15,7 @@ import { givenAnswers, workbookAnswers } from '../ops-data/answers-schema.ts'
 import { templateFileRef, workbookPreviewTypes } from '../ops-data/schema.ts'
 import { timeSpanTypes } from '../profit-loss/schema.ts'
 import type { BudgetTypes } from './schema.ts'
-import { type BudgetPeriod, type BudgetService, gone, type StoredBudget } from './service.ts'
+import { type BudgetPeriod, type BudgetService, budgetDeleted, type StoredBudget } from './service.ts'
 import type { BudgetUploads, StatedBudgetLine, WaitingBudget } from './uploads.ts'
 
 /** Lines packed at once, before other requests get their turn. */
@@ -197,7 +197,7 @@ function previewType(
           const packed: { readonly line: StatedBudgetLine; readonly cells: string }[] = []
           for (const line of lines) {
             packed.push({ line, cells: packedCells(line.figures, places) })
-            if (packed.length % LINES_AT_ONCE === 0) await breathe()
+            if (packed.length % LINES_AT_ONCE === 0) await yieldToEventLoop()
           }
           return packed
         },
@@ -287,7 +287,7 @@ function addUploadMutations(
         }
         const answer = async (id: string) => {
           const budget = await budgets.get(access, id)
-          if (budget === null) throw gone()
+          if (budget === null) throw budgetDeleted()
           return { budgetId: budget.id, categorizationId: budget.categorizationId }
         }
         const make = async () => {

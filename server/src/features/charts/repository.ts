@@ -16,7 +16,7 @@ export interface SavedChartRow {
   readonly updatedBy: string
 }
 
-/** What a chart names, stored beside its document for finding references. */
+/** What a chart names, stored with its document for finding references. */
 export interface ChartFacts {
   readonly title: string
   readonly mappingId: string
@@ -49,7 +49,7 @@ export async function selectChart(scope: Queryable, id: string): Promise<SavedCh
   return chart ?? null
 }
 
-/** Locks a chart until the transaction ends; also tells whether it was deleted. */
+/** Locks a chart until the transaction ends; also returns whether it was deleted. */
 export async function lockChart(tx: Queryable, id: string): Promise<(SavedChartRow & { readonly isDeleted: boolean }) | null> {
   const [chart] = await tx.query<SavedChartRow & { isDeleted: boolean }>(
     `select ${COLUMNS}, deleted_at is not null as "isDeleted" from charts where company_id = $1 and id = $2 for update`,

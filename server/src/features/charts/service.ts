@@ -54,14 +54,14 @@ interface ChartParts {
 }
 
 /** How long a deleted chart can be brought back. */
-const KEPT_MS = 30 * 86_400_000
+const RESTORABLE_MS = 30 * 86_400_000
 
 /** A deleted chart, until it is deleted for good. */
 export interface DeletedChart extends DeletedChartRow {
   readonly restorableUntil: Date
 }
 
-/** Charts that people saved. Their figures are figure questions, which the browser asks by itself. */
+/** Saved charts. Their figures are figure questions, which the browser asks separately. */
 export class ChartService {
   readonly #parts: ChartParts
   readonly #clock: Clock
@@ -78,7 +78,7 @@ export class ChartService {
     return (await selectCharts(chartsPolicy.read(access))).flatMap((row) => readableChart(row) ?? [])
   }
 
-  /** Charts that a newer version of the program saved in a way this one does not know. They are kept as they are. */
+  /** Charts that a newer version of the program saved in a way this one does not know. They stay unchanged. */
   async unreadable(access: Access): Promise<readonly UnreadableChart[]> {
     return (await selectCharts(chartsPolicy.read(access))).filter((row) => readableChart(row) === null)
   }
@@ -95,7 +95,7 @@ export class ChartService {
     return this.#parts.history.versions(access, { kind: 'CHART', id })
   }
 
-  /** A version of a chart; null if there is none. */
+  /** A version of a chart; null if it does not exist. */
   async saved(access: Access, id: string, version: number): Promise<ChartDocument | null> {
     const document = await this.#parts.history.document(chartsPolicy.read(access), { kind: 'CHART', id }, version)
     return document === null ? null : readDocument(document)
@@ -104,7 +104,7 @@ export class ChartService {
   /**
    * Saves a new chart, or the next version of one. Saves nothing where nothing changes, so a retry after a lost answer is safe.
    *
-   * @throws BadInputError with the reason if it cannot be saved; DomainError (CONFLICT) if somebody saved meanwhile; NOT_FOUND.
+   * @throws BadInputError with the reason if it cannot be saved; DomainError (CONFLICT) if another user saved in the meantime; NOT_FOUND.
    */
   async save(access: Access, { id, version, path, document }: ChartInput): Promise<Chart> {
     const scope = chartsPolicy.change(access)
@@ -145,10 +145,10 @@ export class ChartService {
     const text = chartText(chart)
     const path = folder ?? stored?.path ?? ROOT_PATH
     if (stored !== null) {
-      const standing = chartOf(stored).chart
-      if (chartText(standing) === text && path === stored.path) return
+      const current = chartOf(stored).chart
+      if (chartText(current) === text && path === stored.path) return
       // A new chart that was saved already, by a request whose answer was lost, goes on from there.
-      refuseStale({ name: `"${nameOf(standing)}"`, version: stored.version }, version ?? 1)
+      refuseStale({ name: `"${nameOf(current)}"`, version: stored.version }, version ?? 1)
     }
     const now = this.#clock.now()
     const next = (stored?.version ?? 0) + 1
@@ -171,14 +171,14 @@ export class ChartService {
         throw new BadInputError(`"${name}" is used by ${listedByKind(uses)}. Remove it there first, then delete it.`, 'chartId')
       const now = this.#clock.now()
       await deleteChartRow(tx, stored.id, now, access.user.name)
-      await sweepCharts(tx, new Date(now.getTime() - KEPT_MS))
+      await sweepCharts(tx, new Date(now.getTime() - RESTORABLE_MS))
     })
   }
 
   /** What can be brought back, deleted last first. */
   async deleted(access: Access): Promise<readonly DeletedChart[]> {
-    const found = await selectDeletedCharts(chartsPolicy.read(access), new Date(this.#clock.now().getTime() - KEPT_MS))
-    return found.map((one) => ({ ...one, restorableUntil: new Date(one.deletedAt.getTime() + KEPT_MS) }))
+    const found = await selectDeletedCharts(chartsPolicy.read(access), new Date(this.#clock.now().getTime() - RESTORABLE_MS))
+    return found.map((one) => ({ ...one, restorableUntil: new Date(one.deletedAt.getTime() + RESTORABLE_MS) }))
   }
 
   /** Brings back a deleted chart. @throws DomainError (NOT_FOUND). */
@@ -230,7 +230,7 @@ function readDocument(document: unknown): ChartDocument {
   }
 }
 
-/** What a chart is called where its figures are not at hand. */
+/** The name of a chart where its figures are not available. */
 function nameOf({ title, metrics }: ChartDocument): string {
   return title === '' ? (metrics[0]?.dataLabel ?? 'Untitled') : title
 }

@@ -18,7 +18,7 @@ export interface MonthClosing {
   readonly changes: readonly ClosedMonthChange[]
 }
 
-/** A closed month, with what it held when it was closed. */
+/** A closed month, with its totals when it was closed. */
 export interface ClosedMonth extends MonthTotals {
   readonly month: MonthIndex
   readonly closedAt: Date

@@ -18,7 +18,7 @@ export const CHANGE_CLOSED_MONTHS = {
     'Agrees to change closed months. Otherwise an act that would is refused with the code CLOSED_MONTHS; its extension closedMonths says by how much, and closedMonthsDigest is what confirmClosedMonths takes.',
 } as const
 
-/** The same, bound to what was shown. */
+/** The same, bound to the changes that were shown. */
 export const CONFIRM_CLOSED_MONTHS = {
   limit: 'closedMonthsDigest',
   description:

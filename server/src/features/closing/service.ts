@@ -71,7 +71,7 @@ const ATTEMPTS = 3
 /** The company is not as it was when an act was compared with it. */
 class ChangedMeanwhile extends Error {}
 
-/** Closes and reopens months, and asks whoever is about to change closed ones. The only place that decides whether they may. */
+/** Closes and reopens months, and asks before closed ones change. The only place that decides whether they may change. */
 export class ClosingService {
   readonly #parts: ClosingParts
   readonly #clock: Clock
@@ -118,12 +118,12 @@ export class ClosingService {
     }))
   }
 
-  /** Newest first, the last 200: closing, reopening, and changes that somebody made to closed months. */
+  /** Newest first, the last 200: closing, reopening, and changes of closed months. */
   async history(access: Access): Promise<readonly MonthClosing[]> {
     return selectClosings(closingPolicy.read(access))
   }
 
-  /** Tells of some days which open months of the ledger they touch, earliest first; none if no month was ever closed. */
+  /** Returns a function from days to the open months of the ledger that they touch, earliest first; none if no month was ever closed. */
   async openMonths(access: Access): Promise<(days: { readonly startDate: Day; readonly endDate: Day }) => readonly MonthIndex[]> {
     const closed = await this.closedMonths(access)
     if (closed.size === 0) return () => []
@@ -135,7 +135,7 @@ export class ClosingService {
    * Closes months. Closed ones stay as they are; if all are closed, nothing changes.
    *
    * @returns the months that were closed now, earliest first.
-   * @throws BadInputError for months outside the ledger; CONFLICT if others keep changing the ledger meanwhile.
+   * @throws BadInputError for months outside the ledger; CONFLICT if others keep changing the ledger.
    */
   async close(access: Access, asked: MonthsToClose, note: string | null = null): Promise<readonly MonthIndex[]> {
     const scope = closingPolicy.change(access)
@@ -200,9 +200,9 @@ export class ClosingService {
   }
 
   /**
-   * Lets an act change closed months if its author agreed, and keeps in the history by how much. Belongs into the act's transaction.
+   * Lets an act change closed months if its author agreed, and records in the history by how much. Call it within the act's transaction.
    *
-   * @throws ClosedMonthsError if there are changes that nobody agreed to, or others than those that were agreed to.
+   * @throws ClosedMonthsError if changes were not confirmed, or differ from the confirmed ones.
    */
   async admit(tx: Queryable, access: Access, act: ClosedMonthsAct, changes: readonly ClosedMonthChange[]): Promise<void> {
     if (changes.length === 0) return
@@ -223,7 +223,7 @@ export class ClosingService {
 
   /**
    * `CompanyService.change` for an act that may change closed months. What it changes is compared before the company is locked, so that
-   * others need not wait, and again if they changed the ledger or settings meanwhile.
+   * others need not wait, and again if others changed the ledger or settings in the meantime.
    *
    * @param scope from the act's policy.
    * @param changesOf not called without closed months; may be called several times, as may `work`.

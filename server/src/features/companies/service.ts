@@ -180,7 +180,7 @@ export class CompanyService {
     const known = this.#known?.get(scope.companyId)
     if (known !== undefined) return known
     const versions = await selectCompanyVersions(scope)
-    // A change may have been made meanwhile; keep the newer versions.
+    // A change may have been made since; keep the newer versions.
     const since = this.#known?.get(scope.companyId)
     if (since !== undefined) return since
     this.#known?.set(scope.companyId, versions)
@@ -206,7 +206,7 @@ export class CompanyService {
   }
 
   /**
-   * The same for work that takes seconds. Other changes continue meanwhile, so the work itself must lock what nobody else may change.
+   * The same for work that takes seconds. Other changes run at the same time, so the work itself must lock whatever others must not change.
    * Versions are raised at the end of the transaction.
    */
   async changeAtEnd<T>(scope: Scope, what: keyof typeof RAISED, work: (tx: Queryable) => Promise<T>): Promise<T> {
@@ -218,7 +218,7 @@ export class CompanyService {
     })
   }
 
-  /** Adds a check of changes that lock the company at their end: it runs under the lock, and may refuse what others decided meanwhile. */
+  /** Adds a check of changes that lock the company at their end: it runs under the lock, and may refuse because of what others have decided since. */
   checkAtEnd(check: (tx: Queryable) => Promise<void>): void {
     this.#endChecks.push(check)
   }

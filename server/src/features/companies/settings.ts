@@ -56,7 +56,7 @@ export class CompanySettingsService {
   /**
    * Changes what differs between the settings as read and as wanted. Returns the company afterwards.
    *
-   * @throws BadInputError naming the invalid setting; DomainError (CONFLICT) if somebody changed the same one meanwhile.
+   * @throws BadInputError naming the invalid setting; DomainError (CONFLICT) if another user changed the same one in the meantime.
    */
   async change(access: Access, from: LooseCompanySettings, to: LooseCompanySettings): Promise<Company> {
     const scope = companiesPolicy.change(access)

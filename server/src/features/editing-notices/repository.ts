@@ -1,7 +1,7 @@
 import type { EditedKind, EditingPerson } from '@fourwall/domain/editing/editing-people.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
-/** A thing that is edited, in a window of somebody. */
+/** A thing that is being edited, in one user's window. */
 export interface EditedSubject {
   readonly kind: EditedKind
   readonly subjectId: string

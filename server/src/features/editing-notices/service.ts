@@ -6,7 +6,7 @@ import { isUuid } from '../../platform/uuid.ts'
 import { editingNoticesPolicy } from './policy.ts'
 import { type EditedSubject, removeNotice, renewNotice } from './repository.ts'
 
-/** Tells who else is editing a thing. Nothing is locked, and no version changes. */
+/** Reports who else is editing a thing. Nothing is locked, and no version changes. */
 export class EditingNoticeService {
   readonly #clock: Clock
 

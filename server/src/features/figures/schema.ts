@@ -105,7 +105,7 @@ function questionTypes(builder: ApiBuilder) {
       level: t.int({ description: 'Of LEVEL: 1 for the roots of the tree.' }),
     }),
   })
-  const Beside = builder.inputType('FigureBesideInput', {
+  const ExtraColumn = builder.inputType('FigureBesideInput', {
     description: 'A column of a whole span. timeSpan, places: left out, those of the question.',
     fields: (t) => ({
       id: t.id({ required: true }),
@@ -152,7 +152,7 @@ function questionTypes(builder: ApiBuilder) {
       rows: t.field({ type: [Row], required: true, most: MOST_QUESTION_ROWS }),
       places: t.field({ type: Places }),
       columns: t.field({ type: Columns }),
-      beside: t.field({ type: [Beside], most: MOST_COLUMNS_BESIDE }),
+      beside: t.field({ type: [ExtraColumn], most: MOST_COLUMNS_BESIDE }),
       measures: t.field({ type: [Measure], most: FIGURE_MEASURES.length, description: 'Left out: VALUE alone.' }),
       ranking: t.field({ type: RankingInput }),
       materiality: t.field({
@@ -348,7 +348,7 @@ function placesOf(places: PlacesInput): QuestionPlaces {
   return { ...EVERY_PLACE, ...given(places) }
 }
 
-/** The total stands by itself unless other columns are asked for. */
+/** Only the total, unless other columns are requested. */
 function columnsOf(
   { hasPeriods, hasTotal, places, level, ...choice }: NonNullable<QuestionInput['columns']>,
   hasBeside: boolean,

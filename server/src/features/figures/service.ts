@@ -93,11 +93,11 @@ export interface GatheringQuestion {
   readonly shape?: ColumnShape
   /** The groups that are needed; null or left out for all. */
   readonly onlyGroups?: readonly string[] | null
-  /** Is told how many figures there can be, before any is computed. */
+  /** Receives the maximum number of figures before any is computed. */
   readonly plan: (figures: number) => void
 }
 
-/** Columns besides what a report's choice says. `places`: those of some locations, null for every one. */
+/** Columns in addition to a report's choice. `places`: those of some locations, null for every one. */
 export interface ColumnShape extends Pick<ColumnQuestion, 'hasPeriods' | 'comparesInSteps' | 'keepsOnlyPlace'> {
   readonly places?: (locationIds: readonly LocationId[] | null) => readonly PlaceLocations[]
 }
@@ -107,7 +107,7 @@ export interface FigureParts {
   readonly companies: CompanyService
   readonly ledger: LedgerService
   readonly locations: LocationService
-  /** Along which mappings and budgets figures are: those of now, or of an earlier time. */
+  /** The mappings and budgets that figures are based on: the current ones, or those of an earlier time. */
   readonly mappings: Pick<MappingService, 'resolve'>
   readonly opsData: Pick<MetricReading, 'source'>
   readonly budgets: Pick<BudgetService, 'book'>
@@ -148,7 +148,7 @@ export class FigureService {
       question.plan(figures - announced)
       announced = figures
     }
-    // Before the columns are made, which takes a while by itself where there are thousands; a plan's are not of accounts.
+    // Before the columns are made, which itself takes a while if there are thousands; those of a plan do not depend on accounts.
     const own = await this.columns(
       access,
       question.setting,
@@ -187,7 +187,7 @@ export class FigureService {
     const actual = gathered.flatMap(({ comparison, isEmpty }, at) => (comparison === 'BUDGET' || isEmpty ? [] : [at]))
     const isActual = new Set(actual)
     const daysOf = (at: readonly number[]): readonly PlacedColumn[] => at.flatMap((one) => columns[one] ?? [])
-    // Rows with locations of their own need the ledger's figures of these where a metric is worked out from them.
+    // Rows with their own locations need the ledger's figures of these if a metric is computed from them.
     const ownPlaces = this.#needsGroups(metrics, rows) ? distinctPlaces(rows) : []
     // Variances of a place are colored by its share of the company's revenue.
     const compares = inserted.length > 0 || own.columns.some(({ comparison }) => comparison !== null)
@@ -197,7 +197,7 @@ export class FigureService {
         (columns.length - actual.length + columns.length * distinctPlans(rows)) * categorization.groups.length +
         columns.length * (namedMetrics(choice).length + rows.length),
     )
-    // Work in memory never waits by itself: let other requests run first.
+    // Work in memory never yields on its own: let other requests run first.
     await yieldToEventLoop()
     const onlyGroups = question.onlyGroups ?? null
     const request = new FactsRequest(onlyGroups && accountsOfTotals({ categorization, mapping }, onlyGroups))
@@ -253,7 +253,7 @@ export class FigureService {
   /**
    * The columns of a report; with same stores only, of the locations that were open throughout what is compared.
    *
-   * @param plan is told how many columns of the ledger there can be, before they are made.
+   * @param plan receives the maximum number of ledger columns before they are made.
    */
   async columns(
     access: Access,
@@ -289,9 +289,9 @@ export class FigureService {
   }
 
   /**
-   * A budget as it stands beside a report.
+   * A budget as shown in a report.
    *
-   * @throws BadInputError for one that is not there and for one of another categorization.
+   * @throws BadInputError for one that does not exist or belongs to another categorization.
    */
   async budgetOf(access: Access, budgetId: string, { id }: { readonly id: string }): Promise<BudgetBook> {
     figuresPolicy.figures(access)
@@ -309,7 +309,7 @@ export class FigureService {
    * Answers several questions, each as if it were asked alone.
    *
    * @param questions each throws a BadInputError if it cannot be read.
-   * @param plan is told how many figures there can be, before any is computed.
+   * @param plan receives the maximum number of figures before any is computed.
    * @returns one for each question, in their order.
    */
   async answers(
@@ -506,7 +506,7 @@ export class FigureService {
     return source
   }
 
-  /** Whether inserted rows need what groups come to. */
+  /** Whether inserted rows need the totals of groups. */
   #needsGroups({ metrics }: MetricSource, rows: readonly ResolvedRow[]): boolean {
     const needed = [...withDependencies(metrics, metricsOfRows(rows))].flatMap((id) => metrics.get(id) ?? [])
     return needed.some((metric) => namedGroups(metric).length > 0)

@@ -43,7 +43,7 @@ export class HistoryService {
 }
 
 /**
- * Refuses to save over somebody else's save. `name` begins the sentence, such as `"Management P&L"`.
+ * Refuses to save over another user's save. `name` begins the sentence, such as `"Management P&L"`.
  * @param read the version that the caller read; null accepts any.
  *
  * @throws DomainError (CONFLICT) with the current version.

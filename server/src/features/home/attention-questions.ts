@@ -43,7 +43,7 @@ export function attentionQuestions(
   }
   const compared = { ...TOTAL_ONLY, comparisons: ['BUDGET'] as const, budgetId }
   const measures = ['VALUE', 'VARIANCE', 'VARIANCE_PERCENT'] as const
-  // What is set against a plan is that of the judged locations; the others are beside their patterns, and for their shares.
+  // Only the judged locations are compared with a plan; the others serve for patterns and shares.
   const judged = { ...base, places: { ...EVERY_PLACE, locationIds } }
   const lines = budgetId === null ? null : { ...judged, columns: compared, measures }
   const places =
@@ -82,7 +82,7 @@ function monthsTo(month: MonthIndex, months: number): TimeSpanSetting {
   return { kind: 'FIXED', period: 'MONTHLY', startDate: firstDayOf(addToMonth(month, 1 - months)), endDate: lastDayOf(month) }
 }
 
-/** Lines of the judged locations together beside their plans; lines without a plan are left out. */
+/** Lines of all judged locations together, with their plans; lines without a plan are left out. */
 export function lineFigures(answer: QuestionAnswer | null): AttentionFacts['lines'] {
   return (answer?.rows ?? []).flatMap((row) => {
     const [compared] = comparedCells(answer, row, null)

@@ -70,7 +70,7 @@ const CLOSED_MONTHS = 24
 const TIMES_AVERAGE = 3
 /** Series of accounts at locations to a step. */
 const SERIES_A_STEP = 500
-/** Accounts of which large entries are looked at. */
+/** Maximum of accounts that are checked for large entries. */
 const MOST_ACCOUNTS = 100
 
 /** Which rules each question is for. */
@@ -208,7 +208,7 @@ export class AttentionFinder {
     const found: Partial<Record<Name, QuestionAnswer | null>> = {}
     for (const name of Object.keys(questions) as Name[]) {
       const one = questions[name]
-      // A question that cannot be answered, as of a budget that is gone, only leaves its own rules without facts.
+      // A question that cannot be answered, such as one about a deleted budget, leaves only its own rules without facts.
       found[name] =
         one === null
           ? null
@@ -321,7 +321,7 @@ export class AttentionFinder {
   }
 
   async #budget(access: Access, { budgetId }: AttentionQuestion, { categorization }: ResolvedMapping): Promise<AttentionFacts['budget']> {
-    // Where nobody compares with a budget, none is missed.
+    // Without a comparison with a budget, no budget is missing.
     const budget = (await this.#parts.budgets.list(access, categorization.id)).find(({ id }) => id === budgetId)
     return budget === undefined ? null : { id: budget.id, name: budget.name, lastMonth: budget.lastMonth }
   }
@@ -336,7 +336,7 @@ interface AccountPlace {
 
 type AccountPlaces = ReadonlyMap<AccountId, AccountPlace>
 
-/** Accounts that are part of a profit and loss, with where they stand in it. */
+/** Accounts that are part of a profit and loss, with their position in it. */
 function accountPlaces(
   accounts: readonly StoredAccount[],
   { categorization, mapping }: ResolvedMapping,

@@ -12,7 +12,7 @@ export interface PresentedParts {
 /** Presentations that are looked at: those that were presented last. Each asks for all of its figures. */
 const MOST_PRESENTATIONS = 8
 
-/** Presentations of which figures have moved since they were presented, those presented last first. */
+/** Presentations whose figures have moved since they were presented, latest first. */
 export async function findMovedPresentations(
   access: Access,
   { presentations, presentedRecords }: PresentedParts,

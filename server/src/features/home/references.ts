@@ -11,8 +11,8 @@ const COLUMNS = {
 } as const
 
 /**
- * The company's home, which shows a mapping, line, budget, metric or location. People's own do not count: nobody else could take
- * something off them, and they leave out what is gone.
+ * The company's home, which shows a mapping, line, budget, metric or location. Personal ones do not count: no one else could remove
+ * something from them, and they leave out what was deleted.
  */
 export const homeReferences: ReferenceSource = {
   predicate: 'shows it',

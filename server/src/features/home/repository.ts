@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 export const VERDICTS = ['DONE', 'NOT_RELEVANT'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-/** A finding that somebody has dealt with. */
+/** A finding that a user has dismissed. */
 export interface Dismissal {
   readonly key: string
   readonly fingerprint: string
@@ -14,7 +14,7 @@ export interface Dismissal {
   readonly dismissedBy: string
 }
 
-/** Newest dismissals that a company keeps; older ones are of months that nobody looks at. */
+/** How many of the newest dismissals a company keeps; older ones are for months that are no longer viewed. */
 const MOST_DISMISSALS = 5_000
 
 export function selectDismissals(scope: Queryable): Promise<Dismissal[]> {
@@ -41,7 +41,7 @@ export async function deleteDismissal(scope: Queryable, key: string): Promise<vo
   await scope.query('delete from home_dismissals where company_id = $1 and finding_key = $2', [key])
 }
 
-/** What an arrangement names, stored beside it. */
+/** What an arrangement refers to, stored with it. */
 export interface ArrangementFacts {
   readonly mappingId: string
   /** Budget and metrics. */
@@ -68,7 +68,7 @@ export function selectArrangements(scope: Queryable, userId: string): Promise<St
 }
 
 /**
- * @param basedOn replaces only what was saved then; null: only where there is none. Left out: whatever is there.
+ * @param basedOn replaces only the arrangement saved at this time; null: only if none exists. Left out: any.
  * @returns whether it was stored.
  */
 export async function upsertArrangement(
@@ -180,7 +180,7 @@ export function selectSourceEnds(
   scope: Queryable,
   today: Day,
 ): Promise<{ readonly sourceId: number; readonly name: string; readonly lastDay: Day | null }[]> {
-  // This month's entries may all be of days to come, so the last month before it is looked at, too.
+  // This month's entries may all have future days, so the month before it is checked, too.
   return scope.query<{ sourceId: number; name: string; lastDay: Day | null }>(
     `with active as (
        select s.source_id, s.import_id, s.location_id, s.month, s.first_day, s.last_day from ledger_slices s
@@ -200,7 +200,7 @@ export function selectSourceEnds(
   )
 }
 
-/** Entries of a source by month, with how many locations they are of. */
+/** Entries of a source by month, with their number of locations. */
 export function selectSourceMonths(
   scope: Queryable,
   from: MonthIndex,

@@ -8,7 +8,7 @@ import { reconciliationRef } from '../profit-loss/schema.ts'
 import { type Dismissal, VERDICTS } from './repository.ts'
 import type { FreshMonth, FreshSource, Home, HomeService, JudgedFinding, StoredHome } from './service.ts'
 
-/** What home shows besides figures. */
+/** What home shows in addition to figures. */
 export function addHome(builder: ApiBuilder, home: HomeService): void {
   const Verdict = builder.enumType('FindingVerdict', { values: VERDICTS })
   const Rule = builder.enumType('AttentionRule', { values: ATTENTION_RULES })

@@ -26,7 +26,7 @@ import {
   type Verdict,
 } from './repository.ts'
 
-/** A finding, and who dealt with it; null while nobody has, or since its figures changed. */
+/** A finding, and who dismissed it; null if it is open, also again after its figures changed. */
 export interface JudgedFinding extends Finding {
   readonly dismissal: Dismissal | null
 }
@@ -77,7 +77,7 @@ export interface JudgedMonth {
 
 export type ArrangementOwner = 'COMPANY' | 'MINE'
 
-/** A stored arrangement; null where nobody arranged it, its mapping was deleted, or a newer version of the program stored it. */
+/** A stored arrangement; null if it was never arranged, its mapping was deleted, or a newer version of the program stored it. */
 export interface StoredHome {
   readonly company: HomeArrangement | null
   readonly mine: HomeArrangement | null
@@ -88,14 +88,14 @@ export interface StoredHome {
 const MONTHS_SHOWN = 12
 /** Metrics in the list of sources. */
 const MOST_METRICS = 12
-/** Answers that are kept of each kind, of all companies. */
-const MOST_IDLE = 100
+/** Maximum of cached answers of each kind, for all companies. */
+const MOST_CACHED = 100
 
-/** Keeps what was found, by company, state of its data, day and question. Whoever asks meanwhile waits for the same. */
+/** Caches findings by company, state of its data, day and question. Concurrent callers wait for the same result. */
 class CachedAnswers<Found> {
   readonly #kept = new Map<string, Promise<Found>>()
 
-  /** @param isWhole whether what was found is kept for those who ask later. */
+  /** @param isWhole whether the result is cached for later callers. */
   of(key: string, find: () => Promise<Found>, isWhole: (found: Found) => boolean = () => true): Promise<Found> {
     const kept = this.#kept.get(key)
     if (kept !== undefined) return kept
@@ -106,7 +106,7 @@ class CachedAnswers<Found> {
     }
     found.then((one) => isWhole(one) || forget(), forget)
     for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= MOST_IDLE) break
+      if (this.#kept.size <= MOST_CACHED) break
       this.#kept.delete(oldest)
     }
     return found
@@ -115,7 +115,7 @@ class CachedAnswers<Found> {
 
 interface HomeParts extends AttentionParts, PresentedParts {}
 
-/** What home shows besides figures, which the browser asks for as figure questions. */
+/** What home shows in addition to figures, which the browser asks for as figure questions. */
 export class HomeService {
   readonly #parts: HomeParts
   readonly #finder: AttentionFinder
@@ -135,7 +135,7 @@ export class HomeService {
   /** Null without such a mapping, and for an empty ledger. */
   async home(access: Access, question: AttentionQuestion): Promise<Home | null> {
     const scope = homePolicy.figures(access)
-    // Half a month beside a whole month's plan, or without its last bookings, is full of findings that are none.
+    // Half a month compared with a whole month's plan, or without its last bookings, would produce many false findings.
     const whole = lastWholeMonth(await this.#parts.ledger.timeContext(access))
     const month = question.month > whole ? whole : question.month
     const state = await this.#stateOf(access)
@@ -161,7 +161,7 @@ export class HomeService {
 
   /**
    * What needs attention in each of some months, in their order. Months that are not over, or that the ledger has in part, are not judged:
-   * see `home`. What somebody dealt with is dealt with at each location that it is about. Null without such a mapping, for an empty ledger,
+   * see `home`. A dismissed finding is dismissed at each of its locations. Null without such a mapping, for an empty ledger,
    * and where it could not be checked.
    */
   async attention(access: Access, { months, ...question }: AttentionOfMonths): Promise<readonly JudgedMonth[] | null> {
@@ -206,7 +206,7 @@ export class HomeService {
     )
   }
 
-  /** Presentations that somebody saw and that are no longer right. @param plan is told how many figures there can be. */
+  /** Presentations that were presented and are out of date. @param plan receives the maximum number of figures. */
   async presented(access: Access, plan: (figures: number) => void): Promise<readonly JudgedFinding[]> {
     const scope = homePolicy.figures(access)
     const records = await this.#parts.presentedRecords.latest(access)
@@ -249,8 +249,8 @@ export class HomeService {
 
   /**
    * @param text JSON; null goes back to what the company has, or for the company to the usual one.
-   * @param basedOn when the one was saved that it is made from, or that is given up; null for none. Left out: whatever is there is replaced.
-   * @throws DomainError (CONFLICT) if somebody saved meanwhile.
+   * @param basedOn when the arrangement that it replaces was saved; null for none. Left out: any is replaced.
+   * @throws DomainError (CONFLICT) if another user saved in the meantime.
    */
   async saveArrangement(access: Access, owner: ArrangementOwner, text: string | null, basedOn?: Date | null): Promise<StoredHome> {
     const scope = owner === 'COMPANY' ? homePolicy.arrangeForCompany(access) : homePolicy.arrangeOwn(access)
@@ -267,7 +267,7 @@ export class HomeService {
     return this.arrangements(access)
   }
 
-  /** What findings and sources depend on besides the question: the company, the state of its data, and the day. */
+  /** What findings and sources depend on in addition to the question: the company, the state of its data, and the day. */
   async #stateOf(access: Access): Promise<string> {
     const { companies, ledger } = this.#parts
     const versions = await companies.versions(homePolicy.figures(access))

@@ -9,7 +9,7 @@ import { type DecidedState, decideState, type StateOrder } from './layout-states
 const LARGE = 40_000
 /** What a thread keeps of larger ones is not worth the start that it saves. */
 const LARGEST_KEPT = 2_000_000
-const KEPT_MS = 30_000
+const IDLE_MS = 30_000
 const HEAP_MB = 400
 
 const turns = new CompanyTurns({
@@ -76,7 +76,7 @@ function keep(worker: Worker): void {
   const ending = setTimeout(() => {
     if (idle?.worker === worker) idle = null
     void worker.terminate()
-  }, KEPT_MS)
+  }, IDLE_MS)
   ending.unref()
   worker.unref()
   idle = { worker, ending }

@@ -54,7 +54,7 @@ export async function deleteFolders(tx: Queryable, ids: readonly string[], path:
   )
 }
 
-/** A folder that was deleted by itself, not with its parent. */
+/** A folder that was deleted directly, not with its parent. */
 export interface DeletedFolder extends Pick<StoredFolder, 'id' | 'parentId' | 'name'> {
   readonly deletion: string
 }
@@ -73,7 +73,7 @@ export async function selectDeletedFolder(
   return folder ?? null
 }
 
-/** A layout that was deleted by itself, or a folder with its content. */
+/** A layout that was deleted directly, or a folder with its content. */
 export interface LibraryDeletion {
   readonly kind: 'LAYOUT' | 'FOLDER'
   readonly id: string

@@ -205,7 +205,7 @@ export class LayoutService {
    * Saves the given fields as the next version; the others stay. Saves nothing if nothing changes, so a retry after a lost answer is safe.
    * @param version as the caller read it.
    *
-   * @throws BadInputError with the reason if it cannot be saved; CONFLICT if somebody saved meanwhile; NOT_FOUND.
+   * @throws BadInputError with the reason if it cannot be saved; CONFLICT if another user saved in the meantime; NOT_FOUND.
    */
   async update(access: Access, id: string, version: number, input: LayoutChange): Promise<SavedLayout> {
     layoutsPolicy.change(access)
@@ -220,7 +220,7 @@ export class LayoutService {
    * Saves an earlier version as the next one.
    * @param currentVersion as the caller read it.
    *
-   * @throws BadInputError if there is no such version; CONFLICT if somebody saved meanwhile; NOT_FOUND.
+   * @throws BadInputError if there is no such version; CONFLICT if another user saved in the meantime; NOT_FOUND.
    */
   async restoreVersion(access: Access, id: string, version: number, currentVersion: number): Promise<SavedLayout> {
     const scope = layoutsPolicy.change(access)

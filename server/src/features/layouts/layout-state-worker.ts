@@ -5,7 +5,7 @@ import { type DecidedState, decideState, type StateOrder } from './layout-states
 
 // Reads and compares a large layout off the main thread, which stays free for other requests.
 
-/** The decision, or the reason why there is none. */
+/** The decision, or the reason why none was made. */
 export type StateMessage =
   | { readonly kind: 'decided'; readonly state: DecidedState }
   | { readonly kind: 'refused'; readonly code: DomainError['code']; readonly message: string; readonly field: string | null }

@@ -22,7 +22,7 @@ export interface StoredLayout {
   readonly updatedBy: string
 }
 
-/** Facts stored beside a layout's document, for lists and for finding references. */
+/** Facts stored with a layout's document, for lists and for finding references. */
 export interface LayoutFacts extends Pick<StoredLayout, 'mappingId' | 'timeSpan' | 'locationIds' | 'namedIds'> {
   readonly fiscalYearUse: FiscalYearUse
 }
@@ -59,7 +59,7 @@ export async function selectLayout(scope: Queryable, id: string): Promise<Stored
   return layout ?? null
 }
 
-/** Locks a layout until the transaction ends; also tells whether it was deleted. */
+/** Locks a layout until the transaction ends; also returns whether it was deleted. */
 export async function lockLayout(tx: Queryable, id: string): Promise<(StoredLayout & { readonly isDeleted: boolean }) | null> {
   const [layout] = await tx.query<StoredLayout & { isDeleted: boolean }>(
     `select ${COLUMNS}, deleted_at is not null as "isDeleted" from sheets where company_id = $1 and id = $2 for update`,

@@ -206,7 +206,7 @@ export class LibraryService {
     const parentId = tree.nearestLiving(wasIn)
     await put(parentId)
     await restoreDeletion(tx, deletion)
-    // Its parent may have been moved deeper meanwhile.
+    // Its parent may have been moved deeper since.
     const height = (await this.tree(tx)).heightOf(id)
     if (tree.depthOf(parentId) + height > MOST_FOLDER_DEPTH) await put(null)
     return id

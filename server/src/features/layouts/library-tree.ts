@@ -3,7 +3,7 @@ import { folderNames, folderPath } from '@fourwall/domain/layouts/library-paths.
 import { compareNames } from '@fourwall/domain/natural-order.ts'
 import type { StoredFolder } from './folders-repository.ts'
 
-/** The folder tree of a library. Deleted folders are kept only to find their parents. */
+/** The folder tree of a library. Deleted folders are included only to find their parents. */
 export class LibraryTree {
   readonly #byId: ReadonlyMap<string, StoredFolder>
   readonly #living: readonly StoredFolder[]
@@ -68,7 +68,7 @@ export class LibraryTree {
     return this.#along(id).some((folder) => folder.id === folderId)
   }
 
-  /** The folder at a path; null for the library itself, undefined if there is none. */
+  /** The folder at a path; null for the library itself, undefined if it does not exist. */
   #find(path: string, field: string): StoredFolder | null | undefined {
     const along: StoredFolder[] = []
     for (const name of folderNames(path, field)) {

@@ -93,7 +93,7 @@ export class AccountTypeService {
    * Corrects types. Accounts that have the wanted type are left alone.
    *
    * @throws BadInputError (accountId) for an unknown account, and if nothing would change; ClosedMonthsError if net income of closed months
-   * would change and nobody agreed to it.
+   * would change without confirmation.
    */
   async correct(
     access: Access,

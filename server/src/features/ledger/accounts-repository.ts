@@ -31,7 +31,7 @@ export async function selectErpLocations(scope: Queryable): Promise<ErpLocation[
   return scope.query<ErpLocation>('select id, name from erp_locations where company_id = $1 order by id')
 }
 
-/** Reserves ids that nobody else gets; those of a failed import stay unused. */
+/** Reserves unique ids; those of a failed import stay unused. */
 export async function takeIds(
   scope: Queryable,
   count: {

@@ -38,7 +38,7 @@ export async function selectBalancePacks(
   return new Map(rows.map((row) => [row.location_id, row.data]))
 }
 
-/** The summary of a ledger version; null if there is none. */
+/** The summary of a ledger version; null if it was not stored. */
 export async function selectSummary(scope: Queryable, ledgerVersion: number): Promise<Uint8Array | null> {
   const [row] = await scope.query<{ data: Uint8Array }>('select data from balance_summaries where company_id = $1 and version = $2', [
     ledgerVersion,
@@ -70,7 +70,7 @@ export function insertBalancePacks(scope: Scope, version: number, packs: Readonl
 
 /**
  * Removes packs that no reader can want: those of versions that never became active, and those replaced before the current version. Locks
- * the company's row meanwhile, so that no change becomes active between reading the version and the removal.
+ * the company's row during this, so that no change becomes active between reading the version and the removal.
  */
 export async function deleteStalePacks(scope: Scope): Promise<void> {
   await scope.transaction(async (tx) => {
@@ -140,7 +140,7 @@ export async function selectImportDayPacks(
 
 /**
  * Several packs per statement: one at a time would wait for the disk, all at once would block readers.
- * @param statement around the rows, each of which has the company, `of`, a pack's key and its data.
+ * @param statement around the rows; each has the company, `of`, a pack's key and its data.
  */
 async function insertEach(
   scope: Scope,

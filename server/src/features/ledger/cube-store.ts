@@ -31,7 +31,7 @@ import {
 
 /** Companies whose cubes stay in memory; the least recently used is dropped. */
 const CUBES_KEPT = 32
-/** Partial months kept day by day with each cube. */
+/** Maximum of partial months cached day by day with each cube. */
 const CUT_MONTHS_KEPT = 24
 /** Cut months read from the database at the same time. */
 const CUT_MONTHS_AT_ONCE = 4
@@ -208,7 +208,7 @@ export class CubeStore {
     return days
   }
 
-  /** Whole months and edge days of the columns. Null if an import became active in between: both must be of one version. */
+  /** Whole months and edge days of the columns. Null if an import became active in between: both must belong to one version. */
   async #plan(
     scope: Scope,
     loaded: Totals,
@@ -245,7 +245,7 @@ export class CubeStore {
     if (summary === null) return this.#current(scope)
     const summarized = { version: ledger, cube: summary, outline: summary, cutMonths: new Map<MonthIndex, Promise<CutMonth>>() }
     this.#summaries.set(companyId, summarized)
-    // Not with the request's scope, which would keep to the versions of now. Whoever asks for a location gets the error.
+    // Not with the request's scope, which is bound to the current versions. Callers that ask for a location get the error.
     const later = this.#companies.lastingScope(scope)
     setTimeout(() => {
       this.#current(later).catch(() => undefined)
@@ -303,12 +303,12 @@ export class CubeStore {
     for (let at = 0; at < wanted.length; at += LOCATIONS_AT_ONCE) {
       const batch = batchAt(at)
       const packs = await reading
-      // The database reads the next batch while this one is unpacked. Whoever awaits it gets its error.
+      // The database reads the next batch while this one is unpacked. Its error is thrown at its await.
       reading = selectBalancePacks(scope, batchAt(at + LOCATIONS_AT_ONCE))
       reading.catch(() => undefined)
       for (const [location, packVersion] of batch) {
         const data = packs.get(location)
-        // The pack was removed by two changes meanwhile: read the newer version.
+        // Two changes since then have removed the pack: read the newer version.
         if (data === undefined) {
           this.#companies.forget(scope)
           return this.#current(scope)
@@ -332,7 +332,7 @@ export class CubeStore {
       this.#loaded.set(scope.companyId, loaded)
       const isStored = this.#summaries.get(scope.companyId)?.version === version
       this.#summaries.delete(scope.companyId)
-      // Nobody waits for it: without one the next start reads the packs.
+      // A failure does not matter: the next start then reads the packs.
       if (!isStored)
         this.#summarize(this.#companies.lastingScope(scope), loaded).catch((error: unknown) =>
           this.#log.warn({ error }, 'The summary of the balances was not stored'),

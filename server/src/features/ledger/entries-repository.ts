@@ -423,7 +423,7 @@ export async function selectEntryPlace(scope: Queryable, id: string): Promise<En
   return place ?? null
 }
 
-/** One active entry with its file; null if there is none. */
+/** One active entry with its file; null if it does not exist or is inactive. */
 export async function selectEntry(scope: Queryable, id: string): Promise<(LedgerEntry & EntryOrigin) | null> {
   const [row] = await scope.query<
     EntryRow & {

@@ -2,7 +2,7 @@ import type { AccountId } from '@fourwall/domain/ledger/account.ts'
 import type { EntryTypeCounts } from '@fourwall/domain/ledger/entry-type-counts.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
-/** Types of a company's entries are told apart by name up to so many, those with the most entries first. */
+/** Maximum of distinct types of a company's entries, those with the most entries first. */
 const MOST_TYPES = 200
 
 /** A type of entries as the ledger names it, with the accounts that have such entries. */

@@ -249,12 +249,12 @@ export class LedgerService {
     return selectImportsInForce(ledgerPolicy.figures(access))
   }
 
-  /** What has come and gone since other imports were in force, the largest first. */
+  /** Entries added and removed since other imports were active, the largest first. */
   entryChanges(access: Access, question: EntryChangesQuestion): Promise<readonly EntryChange[]> {
     return selectEntryChanges(ledgerPolicy.figures(access), question)
   }
 
-  /** Of imports that were in force: those undone since, the last first. */
+  /** Of imports that were active: those undone since, latest first. */
   undoneSince(access: Access, before: readonly number[]): Promise<readonly UndoneImport[]> {
     return selectUndoneOf(ledgerPolicy.figures(access), before)
   }

@@ -53,7 +53,7 @@ type Cells = Map<string, Cell>
 const NOTHING: Cell = { sum: 0n, entries: 0 }
 const ALL_LOCATIONS = 'All locations'
 
-/** Recomputes all balances of a company from its entries and lists every difference, in each place where balances are kept. */
+/** Recomputes all balances of a company from its entries and lists every difference, in each place where balances are stored. */
 export async function verifyBalances(scope: Scope, ledgerVersion: number, cubes: CubeStore): Promise<Verification> {
   const accounts = new Map((await selectAccounts(scope)).map(({ id, number, name }) => [id, `${number} ${name}`.trim()]))
   const names = new Map((await selectErpLocations(scope)).map(({ id, name }) => [id, name]))

@@ -53,7 +53,7 @@ export class LocationEditing {
    * Replaces the company's tree, and the dates if given. Locations without active entries, which editors do not see, keep their place.
    * @param version as its editor read it; null: any.
    *
-   * @throws BadInputError with the reason if it cannot be saved; CONFLICT if somebody saved meanwhile.
+   * @throws BadInputError with the reason if it cannot be saved; CONFLICT if another user saved in the meantime.
    */
   async replaceTree(
     access: Access,

@@ -22,7 +22,7 @@ export interface LocationFileEffect {
 }
 
 interface ImportOptions {
-  /** Tells the effect and stores nothing. */
+  /** Reports the effect and stores nothing. */
   readonly dryRun: boolean
   /** Rows with errors are left out; otherwise they keep the file out. */
   readonly leaveOutErrors: boolean
@@ -44,7 +44,7 @@ export class LocationFiles {
    * Puts locations into the groups that a file names, as one version of the tree.
    *
    * @returns `version`: the new one, null if nothing was stored; `before`: the one that it replaces, to be restored to undo it.
-   * @throws BadInputError for a file that is no such table, or has errors; CONFLICT if somebody saved meanwhile.
+   * @throws BadInputError for a file that is no such table, or has errors; CONFLICT if another user saved in the meantime.
    */
   async import(
     access: Access,

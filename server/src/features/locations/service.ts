@@ -84,7 +84,7 @@ export class LocationService {
     return new Map(locations.map((location) => [location.locationId, openingDays(location, months)]))
   }
 
-  /** What is known of those of some locations that have entries. @param months whose days are needed, beside those of openings and closings. */
+  /** Trading data of those locations that have entries. @param months whose days are needed, in addition to those of openings and closings. */
   async #trading(access: Access, locationIds: readonly LocationId[], months: Iterable<MonthIndex>) {
     const { basis, byLocation } = await this.#ledger.revenue(access, months)
     const inForce = await this.#ledger.locationsInForce(access)
@@ -98,7 +98,7 @@ export class LocationService {
     return { basis, locations, company: [...byLocation.values()] }
   }
 
-  /** An earlier version; null if there is none. */
+  /** An earlier version; null if it does not exist. */
   async treeAt(access: Access, version: number | null): Promise<StoredTree | null> {
     const scope = locationsPolicy.read(access)
     const current = await this.tree(access)

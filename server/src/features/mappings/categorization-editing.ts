@@ -85,8 +85,8 @@ export class CategorizationEditing {
   /**
    * Replaces a categorization's groups. Groups that are left out are deleted.
    *
-   * @throws BadInputError with the reason if it cannot be saved, such as accounts mapped to a deleted group; CONFLICT if somebody saved
-   * meanwhile; NOT_FOUND; ClosedMonthsError if lines of closed months would change and nobody agreed to it.
+   * @throws BadInputError with the reason if it cannot be saved, such as accounts mapped to a deleted group; CONFLICT if another user saved
+   * in the meantime; NOT_FOUND; ClosedMonthsError if lines of closed months would change without confirmation.
    */
   async update(access: Access, id: string, { name, version, groups, changeClosedMonths = false }: CategorizationInput): Promise<void> {
     const scope = mappingsPolicy.change(access)
@@ -165,7 +165,7 @@ export class CategorizationEditing {
     return stored
   }
 
-  /** Before its first change, records a state that is not in the history yet: from an import, or from before histories were kept. */
+  /** Before its first change, records a state that is not in the history yet: from an import, or from before histories were stored. */
   #keepFirst(tx: Queryable, stored: StoredCategorization): Promise<void> {
     const { id, version, updatedAt: savedAt } = stored
     return this.#history.record(tx, { kind: 'CATEGORIZATION', id }, { version, savedAt, savedBy: null }, categorizationDocument(stored))

@@ -102,8 +102,8 @@ export class MappingEditing {
   }
 
   /**
-   * @throws BadInputError with the reason if it cannot be saved; CONFLICT if somebody saved meanwhile; NOT_FOUND; ClosedMonthsError if
-   * lines of closed months would change and nobody agreed to it.
+   * @throws BadInputError with the reason if it cannot be saved; CONFLICT if another user saved in the meantime; NOT_FOUND; ClosedMonthsError if
+   * lines of closed months would change without confirmation.
    */
   async update(access: Access, id: string, change: MappingChange): Promise<void> {
     const scope = mappingsPolicy.change(access)
@@ -250,7 +250,7 @@ export class MappingEditing {
     return mapping
   }
 
-  /** Before its first change, records a state that is not in the history yet: from an import, or from before histories were kept. */
+  /** Before its first change, records a state that is not in the history yet: from an import, or from before histories were stored. */
   #keepFirst(tx: Queryable, stored: StoredMapping): Promise<void> {
     return this.#keep(tx, stored, stored.updatedAt, null)
   }

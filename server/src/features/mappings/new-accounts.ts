@@ -78,7 +78,7 @@ export class NewAccountMapping {
     this.#newId = newId
   }
 
-  /** The mapping proposed last, even if changed since; null if there is none. */
+  /** The mapping proposed last, even if changed since; null if none was proposed. */
   lastProposed(scope: Queryable): Promise<string | null> {
     return selectLastProposed(scope)
   }
@@ -207,7 +207,7 @@ export class NewAccountMapping {
     }
   }
 
-  /** Whether something besides the mapping needs a group. */
+  /** Whether something other than the mapping needs a group. */
   async #usedGroups(tx: Queryable, { mapping }: Current, groupIds: readonly string[]): Promise<(groupId: string) => boolean> {
     if (groupIds.length === 0) return () => false
     const others = (await selectMappings(tx)).filter(

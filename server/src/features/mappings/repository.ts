@@ -157,15 +157,15 @@ export async function selectForeignGroup(tx: Queryable, categorizationId: string
   return row?.id ?? null
 }
 
-/** Keeps a categorization from being deleted until the transaction ends. Waits if somebody is deleting it. @returns whether it exists. */
+/** Keeps a categorization from being deleted until the transaction ends. Waits if it is being deleted. @returns whether it exists. */
 export async function keepCategorization(tx: Queryable, id: string): Promise<boolean> {
   const rows = await tx.query('select 1 from profit_loss_categorizations where company_id = $1 and id = $2 for key share', [id])
   return rows.length > 0
 }
 
 /**
- * Keeps others from holding a categorization until the transaction ends. Does not wait: whoever holds it may be waiting for the company,
- * which the deleting transaction has locked. @returns false if somebody holds it.
+ * Keeps others from locking a categorization until the transaction ends. Does not wait: the one with the lock may be waiting for the
+ * company, which the deleting transaction has locked. @returns false if another transaction has the lock.
  */
 export async function claimCategorization(tx: Queryable, id: string): Promise<boolean> {
   const rows = await tx.query('select 1 from profit_loss_categorizations where company_id = $1 and id = $2 for update skip locked', [id])
@@ -202,7 +202,7 @@ export async function hasMappings(scope: Queryable): Promise<boolean> {
   return row?.found === true
 }
 
-/** The mapping that was proposed last, even if changed since; null if there is none. */
+/** The mapping that was proposed last, even if changed since; null if none was proposed. */
 export async function selectLastProposed(scope: Queryable): Promise<string | null> {
   const [row] = await scope.query<{ id: string }>(
     'select id from profit_loss_mappings where company_id = $1 and is_proposed order by created_at desc, id limit 1',
@@ -265,7 +265,7 @@ export async function markTakenBack(
   )
 }
 
-/** Proposed mappings changed only by imports, whose categorizations nobody else uses, with the accounts of each. */
+/** Proposed mappings changed only by imports, whose categorizations are not used elsewhere, with the accounts of each. */
 export async function selectUntouchedProposals(
   tx: Queryable,
 ): Promise<{ readonly id: string; readonly categorizationId: string; readonly accountIds: readonly AccountId[] }[]> {

@@ -52,7 +52,7 @@ export interface ResolvedMapping {
 
 export type MappedAs = MappedState<SavedVersion & { readonly day: Day }>
 
-/** Past states kept per company, since reports ask for them many times. */
+/** Maximum of past states cached per company, since reports ask for them many times. */
 const STATES_KEPT = 12
 
 interface Book {
@@ -96,7 +96,7 @@ export class MappingService {
     return (await this.#books.get(scope)).categorizations.find((one) => one.id === id) ?? null
   }
 
-  /** An earlier version, with today's timestamps; null if there is none. */
+  /** An earlier version, with today's timestamps; null if it does not exist. */
   async categorizationAt(access: Access, id: string, version: number | null): Promise<StoredCategorization | null> {
     const scope = mappingsPolicy.read(access)
     const current = await this.categorization(access, id)
@@ -126,7 +126,7 @@ export class MappingService {
     return (await this.#books.get(scope)).mappings.find((one) => one.id === id) ?? null
   }
 
-  /** An earlier version, with today's timestamps; null if there is none. */
+  /** An earlier version, with today's timestamps; null if it does not exist. */
   async mappingAt(access: Access, id: string, version: number | null): Promise<StoredMapping | null> {
     const scope = mappingsPolicy.read(access)
     const current = await this.mapping(access, id)
@@ -277,7 +277,7 @@ export class MappingService {
   }
 
   /**
-   * Deletes proposed mappings none of whose accounts has entries any more, unless somebody changed or used them. Runs inside the
+   * Deletes proposed mappings none of whose accounts has entries any more, unless they were changed or used. Runs inside the
    * transaction of the import or undo.
    */
   async withdrawProposal(tx: Queryable, inForce: ReadonlySet<AccountId>): Promise<void> {
@@ -295,7 +295,7 @@ export class MappingService {
   }
 }
 
-/** A proposal that nobody has changed has no saved version yet; its current state is its first. */
+/** An unchanged proposal has no saved version yet; its current state is its first. */
 function versionsOf({ version, updatedAt }: StoredMapping | StoredCategorization, saved: readonly SavedVersion[]): MappedAs['mapping'][] {
   const versions = saved.length > 0 ? saved : [{ version, savedAt: updatedAt, savedBy: null }]
   return versions.map((one) => ({ ...one, day: calendarDayOf(one.savedAt) }))

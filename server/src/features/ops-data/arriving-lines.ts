@@ -60,7 +60,7 @@ export class ArrivingLines {
     if (this.#packs.length >= PACKS_AT_ONCE) await this.#store()
   }
 
-  /** Stores the remaining lines. @returns what was found; the tally is null if it must be counted anew because lines repeat each other. */
+  /** Stores the remaining lines. @returns the totals; the tally is null if it must be recounted because lines repeat each other. */
   async end(): Promise<Pick<WaitingUpload, 'sheets' | 'repeated' | 'lineCount' | 'cellCount'> & { readonly tally: WaitingTally | null }> {
     if (this.#open.length > 0) this.#close()
     await this.#store()
@@ -102,7 +102,7 @@ export class ArrivingLines {
     const lines = this.#uncounted
     this.#uncounted = []
     this.#counting = this.#addCounts(lines)
-    // Whoever awaits it next gets its error.
+    // Its error is thrown at the next await.
     this.#counting.catch(() => undefined)
   }
 
@@ -135,7 +135,7 @@ export class ArrivingLines {
     if (packs.length === 0) return
     this.#packs = []
     this.#storing = insertWaitingPacks(this.#scope, this.#uploadId, packs)
-    // Whoever awaits it next gets its error.
+    // Its error is thrown at the next await.
     this.#storing.catch(() => undefined)
   }
 }

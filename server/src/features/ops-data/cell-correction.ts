@@ -18,7 +18,7 @@ export interface CellCorrection {
   readonly locationId: LocationId
   /** First day of the period. */
   readonly timestamp: Day
-  /** Tells cells of the same day apart, as in `Downtown!C14`. */
+  /** Distinguishes cells of the same day, as in `Downtown!C14`. */
   readonly coordinate: string | null
   /** Blank removes the cell from the upload. */
   readonly value: string

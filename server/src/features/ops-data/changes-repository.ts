@@ -5,10 +5,10 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { FigurePlace } from './figures-repository.ts'
 
 const LONG_MS = 60_000
-/** The number under which figures of uploads are kept whose own changes are not. */
+/** The number used for all uploads from before changes were stored. */
 export const BASE = 0
 
-/** What is kept of one upload or edit at a place, besides its figures that are stored now. */
+/** What is stored of one upload or edit at a place, in addition to its current figures. */
 export interface KeptChange {
   /** Its number, or `BASE`. */
   readonly upload: number
@@ -18,7 +18,7 @@ export interface KeptChange {
   readonly cleared: readonly FigureMonths[]
 }
 
-/** Adds to what is kept, each figure once; at most one change for each place and upload. */
+/** Adds to the stored changes, each figure once; at most one change for each place and upload. */
 export async function keepChanges(tx: Queryable, changes: readonly (FigurePlace & KeptChange)[]): Promise<void> {
   if (changes.length === 0) return
   const array = (values: readonly (string | number)[]): string => `{${values.join(',')}}`
@@ -47,7 +47,7 @@ export async function keepChanges(tx: Queryable, changes: readonly (FigurePlace 
   )
 }
 
-/** Where an upload or edit changed a metric: by location, all that is kept there. */
+/** Where an upload or edit changed a metric: by location, all stored changes there. */
 export async function selectChangesWith(
   tx: Queryable,
   metricId: string,
@@ -73,7 +73,7 @@ export async function selectChangesWith(
     [...Map.groupBy(rows, ({ location_id }) => location_id)].map(([locationId, ofPlace]) => [
       locationId,
       ofPlace.flatMap(({ upload: of, first_months, months, figures, uploads }): KeptChange[] => {
-        // A place without anything kept.
+        // A place without stored changes.
         if (of === null) return []
         const periods = first_months.map((firstMonth, at) => ({ firstMonth, months: months[at] ?? 1 }))
         return [

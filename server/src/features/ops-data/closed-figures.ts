@@ -14,7 +14,7 @@ import { type StoredMetric, selectMetrics } from './repository.ts'
 interface ClosedFigures {
   /** Of a metric at a location: all figures before and after. */
   readonly add: (metricId: string, locationId: LocationId, before: readonly StoredFigure[], after: readonly StoredFigure[]) => void
-  /** @throws ClosedMonthsError if figures of closed months change and nobody agreed to it. */
+  /** @throws ClosedMonthsError if figures of closed months change without confirmation. */
   readonly admit: (act: ClosedMonthsAct) => Promise<void>
 }
 
@@ -39,7 +39,7 @@ async function changesOf(
 ): Promise<readonly ClosedMonthChange[]> {
   const figures = new Map<string, Pick<SubjectFigure, 'before' | 'after'>>()
   for (const [metricId, periods] of found.bySubject) {
-    // Too many to add up: their count tells.
+    // Too many to add up: only their count is reported.
     if (found.figuresOf(metricId) === null) continue
     const stored = (await selectPacksOf(tx, [...withDependencies(metrics, [metricId])])).flatMap(
       ({ metricId: of, locationId, figures: own }) => own.map((figure) => ({ ...figure, of, locationId })),

@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/database/database.ts'
 import type { CompanyService } from '../companies/service.ts'
 import { selectPacksOf } from './figures-repository.ts'
 
-/** Figures kept in memory for all companies together, about 100 bytes each; the least recently used company is dropped. */
+/** Maximum of figures cached in memory for all companies together, about 100 bytes each; the least recently used company is dropped. */
 const FIGURES_KEPT = 500_000
 
 interface Loaded {

@@ -46,7 +46,7 @@ interface ChangeParts {
   readonly locations: LocationService
 }
 
-/** Changes of stored figures besides uploads: edits in the grid, and undoing uploads and edits. */
+/** Changes of stored figures other than uploads: edits in the grid, and undoing uploads and edits. */
 export class MetricFigureChanges {
   readonly #parts: ChangeParts
   readonly #clock: Clock
@@ -75,10 +75,10 @@ export class MetricFigureChanges {
 
   /**
    * Undoes an upload or edit, or takes that back. Figures that something saved later changed stay as they are. Does nothing if it is
-   * as wanted already.
+   * in the wanted state already.
    *
-   * @throws NOT_FOUND; BadInputError if it changed nothing, if what it replaced was not kept, or if a metric takes no figures any more; ClosedMonthsError if figures
-   * of closed months change and nobody agreed to it.
+   * @throws NOT_FOUND; BadInputError if it changed nothing, if what it replaced was not stored, or if a metric takes no figures any more; ClosedMonthsError if figures
+   * of closed months change without confirmation.
    */
   async setUndone(
     access: Access,
@@ -116,7 +116,7 @@ export class MetricFigureChanges {
    * Changes single figures of a metric, as one change that can be undone.
    *
    * @throws NOT_FOUND; BadInputError for an edit that cannot be saved, or if nothing would change; CONFLICT if a figure is not
-   * the one that the edit was based on; ClosedMonthsError if figures of closed months change and nobody agreed to it.
+   * the one that the edit was based on; ClosedMonthsError if figures of closed months change without confirmation.
    */
   async edit(
     access: Access,
@@ -203,7 +203,7 @@ function uploadsOf(places: readonly RewrittenPlace[]): readonly number[] {
   return [...new Set(places.flatMap(({ after }) => after.map(({ upload }) => upload)))]
 }
 
-/** An upload or edit whose changes are kept. */
+/** An upload or edit whose changes are stored. */
 async function undoable(tx: Queryable, number: number): Promise<ListedUpload> {
   const upload = await selectListedUpload(tx, number)
   if (upload === null) throw new DomainError('NOT_FOUND', 'There is no such upload.')
@@ -241,7 +241,7 @@ async function afterUndo(
   return { places, effect }
 }
 
-/** All changes at a place in the order in which they were saved, and what was there before: kept figures, and those that are stored. */
+/** All changes at a place in the order in which they were saved, and what was there before: figures of stored changes, and current ones. */
 function keptHistory(kept: readonly KeptChange[], stored: readonly StoredFigure[], uploads: KeptUploads) {
   const now = Map.groupBy(stored, ({ upload }) => (uploads.has(upload) ? upload : BASE))
   const ofUpload = new Map(kept.map((change) => [change.upload, change]))

@@ -51,7 +51,7 @@ export async function saveFigures(
       }
       await writing
       writing = writeChanges(tx, number, kept, changes, statements)
-      // Whoever awaits it next gets its error.
+      // Its error is thrown at the next await.
       writing.catch(() => undefined)
     }
     await writing

@@ -212,8 +212,8 @@ export class OpsDataService {
   /**
    * Deletes a metric with its figures, including those in waiting uploads.
    *
-   * @throws BadInputError while something uses it, naming what; NOT_FOUND; ClosedMonthsError if it has figures of closed months and nobody
-   * agreed to delete them.
+   * @throws BadInputError while something uses it, naming what; NOT_FOUND; ClosedMonthsError if it has figures of closed months and their
+   * deletion was not confirmed.
    */
   async delete(access: Access, id: string, changeClosedMonths: ClosedMonthsAgreement = false): Promise<void> {
     const scope = opsDataPolicy.change(access)
@@ -223,7 +223,7 @@ export class OpsDataService {
       await holdFigures(tx)
       const metric = (await selectMetrics(tx)).find((one) => one.id === id)
       if (metric === undefined) throw gone()
-      // From here on, nobody else can change metrics.
+      // From here on, no one else can change metrics.
       const metrics = (await references.toEachWithin(tx, 'METRIC', [id], ['METRIC'])).get(id) ?? []
       const using = [...metrics, ...before.filter(({ kind }) => kind !== 'METRIC')].map(({ inWords }) => inWords)
       if (using.length > 0) throw new BadInputError(`"${metric.name}" is used by ${listed(using)}. Remove it there first.`, 'metricId')

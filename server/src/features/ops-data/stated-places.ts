@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { StoredFigure } from '@fourwall/domain/ops-data/stored-figures.ts'
 import { unpackLines, type WaitingLine, type WaitingPack } from '@fourwall/domain/ops-data/waiting-packs.ts'
 import { type StatedFigure, waitingStates } from '@fourwall/domain/ops-data/waiting-states.ts'
@@ -51,7 +51,7 @@ export async function* statedPlaces(
   const held: WaitingLine[] = []
   const packsAfter = (number: number): Promise<readonly WaitingPack[]> => {
     const reading = selectWaitingPacks(scope, upload.id, filter, number, PACKS_AT_ONCE)
-    // Whoever awaits it next gets its error.
+    // Its error is thrown at the next await.
     reading.catch(() => undefined)
     return reading
   }
@@ -66,12 +66,12 @@ export async function* statedPlaces(
         (repeated.size > 0 && repeated.has(keyOf(line)) ? held : lines).push(line)
       if (lines.length > 0) yield await stated(scope, lines, isAnyStored, facts)
       if (last === undefined) break
-      await breathe()
+      await yieldToEventLoop()
     }
     const places = [...Map.groupBy(held, keyOf).values()]
     for (let from = 0; from < places.length; from += LINES_AT_ONCE) {
       yield await stated(scope, places.slice(from, from + LINES_AT_ONCE).flat(), isAnyStored, facts)
-      await breathe()
+      await yieldToEventLoop()
     }
   } finally {
     // No read may still be running when the transaction ends.

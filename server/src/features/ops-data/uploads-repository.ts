@@ -15,7 +15,7 @@ export interface SavedUpload {
   readonly savedAt: Date
   /** Metrics with new or changed figures. */
   readonly metricIds: readonly string[]
-  /** Metrics of which it only stated again what was stored. */
+  /** Metrics for which it only restated the stored figures. */
   readonly statedMetricIds: readonly string[]
   /** Number of locations with new or changed figures. */
   readonly locations: number
@@ -28,7 +28,7 @@ export interface SavedUpload {
 
 /** An upload or edit as it stands now. */
 export interface ListedUpload extends SavedUpload {
-  /** Whether it changed any figure, and what it replaced was kept; it was not at first. */
+  /** Whether it changed any figure, and what it replaced was stored; early uploads did not store it. */
   readonly isUndoable: boolean
   /** Since when its figures do not count; null if they do. */
   readonly undone: { readonly by: string; readonly at: Date } | null
@@ -71,7 +71,7 @@ export async function selectUploadsNumbered(scope: Queryable, numbers: readonly 
   return rows.map(listed)
 }
 
-/** By its number; null if there is none. */
+/** By its number; null if it does not exist. */
 export async function selectListedUpload(tx: Queryable, number: number): Promise<ListedUpload | null> {
   const [row] = await tx.query<UploadRow>(LISTED.replace('CONDITION', 'number = $2'), [number])
   return row === undefined ? null : listed(row)
@@ -96,7 +96,7 @@ export async function nextUploadNumber(tx: Queryable): Promise<number> {
   return row.number
 }
 
-/** Figures are held meanwhile: see `holdFigures`. */
+/** Figures are locked during this: see `holdFigures`. */
 export async function insertUpload(tx: Queryable, upload: SavedUpload): Promise<void> {
   await tx.query(
     `insert into ops_data_uploads (company_id, number, id, filename, user_id, uploaded_by, uploaded_at, saved_at, metric_ids, locations,
@@ -123,7 +123,7 @@ export async function insertUpload(tx: Queryable, upload: SavedUpload): Promise<
   )
 }
 
-/** Uploads and edits whose changes are kept, by number; all others are from before. `order`: in which they were saved. */
+/** Uploads and edits whose changes are stored, by number; all others are older. `order`: in which they were saved. */
 export type KeptUploads = ReadonlyMap<number, { readonly order: number; readonly isUndone: boolean }>
 
 export async function selectKeptUploads(tx: Queryable): Promise<KeptUploads> {

@@ -29,7 +29,7 @@ const HEADER = `id, user_id as "userId", uploaded_by as "uploadedBy", filename, 
   line_count as "lineCount", cell_count as "cellCount", revision`
 const PACK = 'number, metric_ids::text[] as "metricIds", location_ids as "locationIds", lines'
 
-/** Has room for an upload that is on its way in; nobody sees it before it has landed. */
+/** Inserts an upload that is still arriving; it is invisible until it is complete. */
 export async function insertArrivingUpload(
   scope: Queryable,
   upload: Pick<WaitingUpload, 'id' | 'userId' | 'uploadedBy' | 'filename' | 'uploadedAt'>,
@@ -42,8 +42,8 @@ export async function insertArrivingUpload(
 }
 
 /**
- * Packs of an upload that is on its way in, a few at a time. They need not be on the disk by themselves: what lands the upload
- * waits for the disk, and everything before it is then there.
+ * Packs of an upload that is still arriving, a few at a time. They need not be flushed to disk one by one: the transaction that completes
+ * the upload waits for the disk, and everything before it is then stored.
  */
 export async function insertWaitingPacks(scope: Scope, uploadId: string, packs: readonly WaitingPack[]): Promise<void> {
   const rows = packs.map((_, at) => {
@@ -87,7 +87,7 @@ export async function selectWaitingUpload(scope: Queryable, userId: string): Pro
   return row ?? null
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockWaitingUpload(tx: Queryable, userId: string): Promise<WaitingUpload | null> {
   const [row] = await tx.query<WaitingUpload>(
     `select ${HEADER} from ops_data_waiting where company_id = $1 and user_id = $2 and is_whole for update`,
@@ -96,7 +96,7 @@ export async function lockWaitingUpload(tx: Queryable, userId: string): Promise<
   return row ?? null
 }
 
-/** Holds an upload until the transaction ends: whoever changes its packs does so first. */
+/** Locks an upload until the transaction ends: required before changing its packs. */
 export async function holdUpload(tx: Queryable, id: string): Promise<void> {
   await tx.query('select 1 from ops_data_waiting where company_id = $1 and id = $2 for update', [id])
 }

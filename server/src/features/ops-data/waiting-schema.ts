@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { compareNames } from '@fourwall/domain/natural-order.ts'
 import { type PreviewPeriod, packedCells, previewPeriods } from '@fourwall/domain/ops-data/preview-cells.ts'
@@ -240,7 +240,7 @@ function previewTypes(
           const packed: { readonly line: StatedLine; readonly cells: string }[] = []
           for (const line of lines) {
             packed.push({ line, cells: packedCells(line.figures, places) })
-            if (packed.length % LINES_AT_ONCE === 0) await breathe()
+            if (packed.length % LINES_AT_ONCE === 0) await yieldToEventLoop()
           }
           return packed
         },

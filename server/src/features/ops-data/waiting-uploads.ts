@@ -52,7 +52,7 @@ export interface FiguresFile {
   readonly path: string
   readonly fileName: string
   readonly answers?: ReadingAnswers
-  /** Aborts when nobody waits for the result any more. */
+  /** Aborts when the result is no longer needed. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -208,8 +208,8 @@ export class WaitingUploads {
    * Stores all valid figures of the user's waiting upload, in one transaction. Saving twice is safe.
    * @param uploadId null for any waiting upload. @returns the metrics with new or changed figures.
    *
-   * @throws NOT_FOUND for an upload that is neither waiting nor saved; ClosedMonthsError if it changes figures of closed months and nobody
-   * agreed to it.
+   * @throws NOT_FOUND for an upload that is neither waiting nor saved; ClosedMonthsError if it changes figures of closed months without
+   * confirmation.
    */
   async save(access: Access, uploadId: string | null, changeClosedMonths: ClosedMonthsAgreement = false): Promise<readonly string[]> {
     const scope = opsDataPolicy.change(access)
@@ -222,7 +222,7 @@ export class WaitingUploads {
     const saved = await companies.changeAtEnd(scope, 'FIGURES', async (tx) => {
       await holdFigures(tx)
       const upload = await lockWaitingUpload(tx, userId)
-      // Somebody else has just saved or discarded it.
+      // Another user has just saved or discarded it.
       if (upload?.id !== waiting.id) return null
       const { id, filename, uploadedBy, uploadedAt } = upload
       const closed = await closedFigures(closing, tx, access)

@@ -22,7 +22,7 @@ export async function selectBrand(scope: Queryable): Promise<BrandRow | null> {
   return last ?? null
 }
 
-/** @returns whether it was stored; not if somebody stored this version meanwhile. */
+/** @returns whether it was stored; false if another user has stored this version. */
 export async function insertBrand(
   tx: Queryable,
   { version, text, logoId, savedAt, savedBy }: Omit<BrandRow, 'document'> & { readonly text: string; readonly logoId: string | null },
@@ -36,7 +36,7 @@ export async function insertBrand(
   return stored.length > 0
 }
 
-/** Those of the pictures that the brand in force shows, with the company's name. */
+/** Those of the pictures that the active brand shows, with the company's name. */
 export function selectBrandNaming(scope: Queryable, pictureIds: readonly string[]): Promise<{ subjectId: string; name: string }[]> {
   return scope.query<{ subjectId: string; name: string }>(
     `select named as "subjectId", c.name from brand_versions b join companies c on c.id = b.company_id

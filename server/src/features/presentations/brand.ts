@@ -24,7 +24,7 @@ interface GivenBrand {
   readonly [field: string]: unknown
 }
 
-/** How presentations of a company look from now on. Those that there are keep their look until somebody applies it. */
+/** How presentations of a company look from now on. Existing ones keep their look until a user applies it. */
 export class BrandService {
   readonly #clock: Clock
 
@@ -47,8 +47,8 @@ export class BrandService {
    * Saves the brand's next version. Saves nothing where nothing changes.
    *
    * @param version as the caller read it; null for the first one.
-   * @throws BadInputError for colors that cannot be read on white, and a logo that is gone; DomainError (CONFLICT) if somebody saved
-   * meanwhile.
+   * @throws BadInputError for colors that cannot be read on white, and a deleted logo; DomainError (CONFLICT) if another user saved in the
+   * meantime.
    */
   async save(access: Access, { version, given }: { readonly version: number | null; readonly given: GivenBrand }): Promise<SavedBrand> {
     const scope = presentationsPolicy.change(access)
@@ -72,7 +72,7 @@ export class BrandService {
   }
 }
 
-/** Locked until the transaction ends, so that the picture is not deleted meanwhile. */
+/** Locked until the transaction ends, so that the picture cannot be deleted. */
 async function logoOf(tx: Queryable, pictureId: string | null): Promise<Brand['logo']> {
   if (pictureId === null) return null
   const [found] = isUuid(pictureId) ? await lockPictures(tx, [pictureId]) : []

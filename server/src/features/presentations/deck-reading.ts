@@ -14,7 +14,7 @@ import type { PresentationService } from './service.ts'
 /** A stored presentation that becomes a file. */
 export interface DeckQuestion {
   readonly presentationId: string
-  /** The record to be written as it was presented; null for the figures of now. */
+  /** The record to be written as it was presented; null for current figures. */
   readonly presentedRecordId: string | null
   readonly negatives: NegativeStyle
 }
@@ -47,7 +47,7 @@ export interface DeckPictures {
   readonly damaged: ReadonlyMap<string, string>
 }
 
-/** Bytes of pictures in a file; more would fill the memory of whoever opens it. */
+/** Bytes of pictures in a file; more would fill the memory of the reader's computer. */
 const MOST_BYTES = 60_000_000
 
 /** Pixels to compress again for a PDF. A million take about 0.02 seconds, or 0.08 in a photo. */
@@ -65,7 +65,7 @@ export class DeckReading {
   }
 
   /**
-   * @param plan is told how many figures there can be, before any is computed.
+   * @param plan receives the maximum number of figures before any is computed.
    *
    * @returns null if the company has no such presentation, or it has no such record.
    *

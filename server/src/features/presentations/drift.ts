@@ -31,7 +31,7 @@ export interface ExplainedMove extends MovedFigure {
   readonly slideId: string
   /** They add up to its change. */
   readonly causes: readonly MoveCause[]
-  /** What it is of; null where it is added up of several. */
+  /** Its source; null if it is the sum of several. */
   readonly source: FigureSource | null
   /** Which of the entries of its drift are in it. */
   readonly entries: readonly number[]
@@ -93,7 +93,7 @@ export class DriftFinding {
         elements.flatMap((element) => (keptRecordOf(element) === null ? [] : element.id)),
       ),
     )
-    // What was kept as it had been presented before does not move.
+    // Elements frozen as presented before do not move.
     const found = movedFigures(presented, now.figures, negatives).filter(({ elementId }) => !kept.has(elementId))
     const problems = problemsOf(presented, now.figures)
     const documents = {

@@ -8,7 +8,7 @@ interface PictureRoutes {
   readonly pictures: PictureService
 }
 
-/** `GET /api/pictures/<id>` with the bytes of a picture. They never change, so whoever may see them may keep them. */
+/** `GET /api/pictures/<id>` with the bytes of a picture. They never change, so browsers may cache them. */
 export function mountPictures(app: FastifyInstance, { accessOf, pictures }: PictureRoutes): void {
   app.get<{ Params: { pictureId: string } }>('/api/pictures/:pictureId', async (request, reply) => {
     const access = await accessOf(request)

@@ -54,7 +54,7 @@ interface SavedLayoutVersion {
   readonly version: number
 }
 
-/** Which of what figures are made of is as it was presented; the rest is as of now. */
+/** Which inputs of the figures are as they were presented; the rest are current. */
 export interface AsPresented {
   readonly metrics: boolean
   readonly mappings: boolean
@@ -105,7 +105,7 @@ export class PresentedFigureService {
     }
   }
 
-  /** What a presentation shows, asked as its basis has it. @param plan is told how many figures there can be, before any is computed. */
+  /** What a presentation shows, computed from its basis. @param plan receives the maximum number of figures before any is computed. */
   async figures(access: Access, basis: PresentedBasis, as: AsPresented, plan: (figures: number) => void): Promise<SourcedFigures> {
     const { time, charts, usualMappingId, currency, negatives, presentation } = basis
     const mappings = as.mappings ? this.#mappingsOf(basis) : this.#parts.mappings
@@ -164,7 +164,7 @@ export class PresentedFigureService {
     }
   }
 
-  /** The mapping of a basis as it was presented; null if it is gone. */
+  /** The mapping of a basis as it was presented; null if it was deleted. */
   mappingOf(access: Access, basis: PresentedBasis, mappingId: string): Promise<ResolvedMapping | null> {
     return this.#mappingsOf(basis).resolve(access, { mappingId })
   }

@@ -67,7 +67,7 @@ export async function insertRecord(
   )
 }
 
-/** Which of some records are of a presentation. */
+/** Which of some records belong to a presentation. */
 export async function selectRecordsOf(tx: Queryable, presentationId: string, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return []
   const rows = await tx.query<{ id: string }>(

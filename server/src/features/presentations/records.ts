@@ -59,7 +59,7 @@ export class PresentedRecords {
     return stored && { ...stored, basis: readPresentedBasis(stored.basis), figures: readPresentedFigures(stored.figures) }
   }
 
-  /** What a presentation shows now, elements that keep what was presented included. @param plan is told how many figures there can be. */
+  /** What a presentation shows now, including frozen elements. @param plan receives the maximum number of figures. */
   async now(access: Access, presentation: Presentation, negatives: NegativeStyle, plan: Plan): Promise<ShownNow> {
     const basis = await this.#figures.basis(access, presentation, negatives)
     const { figures } = await this.#figures.figures(access, basis, AS_OF_NOW, plan)
@@ -72,13 +72,13 @@ export class PresentedRecords {
   }
 
   /**
-   * Keeps what a presentation shows now, whole.
+   * Records everything that a presentation shows now.
    *
    * @param name null for a number.
    * @param version of the presentation as the caller saw it.
    *
-   * @throws BadInputError for a name that is too long; DomainError (NOT_FOUND); CONFLICT if it was saved meanwhile, or if what its figures
-   * are made of changed while they were computed.
+   * @throws BadInputError for a name that is too long; DomainError (NOT_FOUND); CONFLICT if it was saved in the meantime, or if the data
+   * behind its figures changed while they were computed.
    */
   async present(access: Access, { presentationId, version, name, negatives }: PresentedNow, plan: Plan): Promise<PresentedRecord> {
     const scope = presentationsPolicy.change(access)
@@ -93,16 +93,16 @@ export class PresentedRecords {
       throw new DomainError('CONFLICT', 'The ledger changed while the presentation was being recorded. Nothing was recorded. Try again.')
     const id = this.#newId()
     await scope.transaction(async (tx) => {
-      const standing = await lockPresentation(tx, presentationId)
-      if (standing === null || standing.isDeleted) throw new DomainError('NOT_FOUND', 'Presentation not found')
-      if (standing.version !== version || standing.version !== found.version)
-        throw new DomainError('CONFLICT', `"${standing.title}" was saved by another user in the meantime. Look at it, then try again.`, {
+      const current = await lockPresentation(tx, presentationId)
+      if (current === null || current.isDeleted) throw new DomainError('NOT_FOUND', 'Presentation not found')
+      if (current.version !== version || current.version !== found.version)
+        throw new DomainError('CONFLICT', `"${current.title}" was saved by another user in the meantime. Look at it, then try again.`, {
           field: 'version',
-          currentVersion: standing.version,
+          currentVersion: current.version,
         })
       await insertRecord(tx, {
         id,
-        presentationId: standing.id,
+        presentationId: current.id,
         name: called,
         presentationVersion: version,
         presentedAt: this.#clock.now(),
@@ -133,7 +133,7 @@ export class PresentedRecords {
     return id === undefined ? null : this.get(access, id)
   }
 
-  /** What has moved since a record. Null if the company has no such record. @param plan is told how many figures there can be. */
+  /** What has moved since a record. Null if the company has no such record. @param plan receives the maximum number of figures. */
   async drift(access: Access, id: string, plan: Plan): Promise<PresentationDrift | null> {
     const record = await this.get(access, id)
     return record && this.#drift.of(access, record, plan)

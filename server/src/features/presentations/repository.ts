@@ -19,7 +19,7 @@ export interface PresentationRow extends Omit<PresentationListItem, 'cover' | 's
   readonly document: unknown
 }
 
-/** What a presentation names, stored beside its document for lists and for finding references. */
+/** What a presentation names, stored with its document for lists and for finding references. */
 export interface PresentationFacts {
   readonly title: string
   readonly slideCount: number
@@ -64,7 +64,7 @@ export async function lockVersion(tx: Queryable, id: string): Promise<LockedVers
   return found ?? null
 }
 
-/** Locks a presentation until the transaction ends; also tells whether it was deleted. */
+/** Locks a presentation until the transaction ends; also returns whether it was deleted. */
 export async function lockPresentation(tx: Queryable, id: string): Promise<(PresentationRow & { readonly isDeleted: boolean }) | null> {
   const [found] = await tx.query<PresentationRow & { isDeleted: boolean }>(
     `select ${COLUMNS}, document, deleted_at is not null as "isDeleted" from presentations

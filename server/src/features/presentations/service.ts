@@ -51,7 +51,7 @@ export interface PresentationToSave {
 /** How often a save begins again that others came before. */
 const MOST_TRIES = 5
 /** How long a deleted presentation can be brought back. */
-const KEPT_MS = 30 * 86_400_000
+const RESTORABLE_MS = 30 * 86_400_000
 
 /** A deleted presentation, until it is deleted for good. */
 export interface DeletedPresentation extends DeletedPresentationRow {
@@ -87,7 +87,7 @@ export class PresentationService {
     return this.#history.versions(access, { kind: 'PRESENTATION', id })
   }
 
-  /** A version of a presentation; null if there is none. */
+  /** A version of a presentation; null if it does not exist. */
   async saved(access: Access, id: string, version: number): Promise<Presentation | null> {
     const document = await this.#history.document(presentationsPolicy.read(access), { kind: 'PRESENTATION', id }, version)
     return document === null ? null : readInSlices(document)
@@ -96,7 +96,7 @@ export class PresentationService {
   /**
    * Saves a new presentation, or the next version of one. Saves nothing where nothing changes, so a retry after a lost answer is safe.
    *
-   * @throws BadInputError with the reason if it cannot be saved; DomainError (CONFLICT) if somebody saved meanwhile; NOT_FOUND.
+   * @throws BadInputError with the reason if it cannot be saved; DomainError (CONFLICT) if another user saved in the meantime; NOT_FOUND.
    */
   async save(access: Access, { id, version, given }: PresentationToSave): Promise<StoredPresentation> {
     const scope = presentationsPolicy.change(access)
@@ -161,13 +161,13 @@ export class PresentationService {
   }
 
   /**
-   * Stores a presentation of each location, made of one: all of them, or none.
+   * Stores a presentation of each location, created from one: all of them, or none.
    *
    * @param version of the presentation as the caller saw it.
    *
    * @returns their ids, in the order of the locations.
    *
-   * @throws BadInputError for no location, or more than there can be at once; DomainError (NOT_FOUND); CONFLICT if it was saved meanwhile.
+   * @throws BadInputError for no location, or more than there can be at once; DomainError (NOT_FOUND); CONFLICT if it was saved in the meantime.
    */
   async makeForEach(
     access: Access,
@@ -208,15 +208,15 @@ export class PresentationService {
       if (stored === null || stored.isDeleted) throw gone()
       const now = this.#clock.now()
       await deletePresentationRow(tx, stored.id, now, access.user.name)
-      await sweepPresentations(tx, new Date(now.getTime() - KEPT_MS))
+      await sweepPresentations(tx, new Date(now.getTime() - RESTORABLE_MS))
     })
   }
 
   /** What can be brought back, deleted last first. */
   async deleted(access: Access): Promise<readonly DeletedPresentation[]> {
-    const since = new Date(this.#clock.now().getTime() - KEPT_MS)
+    const since = new Date(this.#clock.now().getTime() - RESTORABLE_MS)
     const found = await selectDeletedPresentations(presentationsPolicy.read(access), since)
-    return found.map((one) => ({ ...one, restorableUntil: new Date(one.deletedAt.getTime() + KEPT_MS) }))
+    return found.map((one) => ({ ...one, restorableUntil: new Date(one.deletedAt.getTime() + RESTORABLE_MS) }))
   }
 
   /** Brings back a deleted presentation. @throws DomainError (NOT_FOUND). */

@@ -15,7 +15,7 @@ import type { LayoutRefs } from '../layouts/layouts-schema.ts'
 import { timeSpanTypes } from '../profit-loss/schema.ts'
 import type { StoredPresentation } from './service.ts'
 
-/** An element with the presentation that it is of. */
+/** An element with its presentation. */
 export interface StoredElement<Element extends SlideElement = SlideElement> {
   readonly element: Element
   readonly of: StoredPresentation
@@ -147,7 +147,7 @@ function scopeType(builder: ApiBuilder) {
 
 function addTextElement(builder: ApiBuilder, Interface: ElementInterface, Scope: ReturnType<typeof scopeType>): void {
   const Figure = builder.objectRef<TextFigure>('TextFigure').implement({
-    description: 'A figure inside a text: its subject, and what is said about it. against: what a variance is from.',
+    description: 'A figure inside a text: its subject, and what the text says about it. against: what a variance is from.',
     fields: (t) => ({
       name: t.exposeString('name'),
       groupId: t.id({ nullable: true, resolve: ({ groupId }) => groupId }),

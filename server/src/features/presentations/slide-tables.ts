@@ -30,7 +30,7 @@ export interface SlideTableQuestion extends Omit<AskedTable, 'locationIds'> {
   readonly rows: readonly string[] | null
 }
 
-/** The table, or in a sentence why there is none. */
+/** The table, or a sentence with the reason why it cannot be made. */
 export type SlideTableAnswer =
   | { readonly table: SlideTable; readonly problem: string | null }
   | { readonly table: null; readonly problem: string }
@@ -59,7 +59,7 @@ export class SlideTables {
   /**
    * Answers in the order of the questions.
    *
-   * @param plan is told how many figures there can be, before any is computed.
+   * @param plan receives the maximum number of figures before any is computed.
    */
   async answers(
     access: Access,

@@ -9,13 +9,13 @@ import type { CompanyService } from '../companies/service.ts'
 import type { LedgerService } from '../ledger/service.ts'
 import { profitLossPolicy } from './policy.ts'
 
-/** What all accounts come to in each column. */
+/** The balances of all accounts in each column. */
 export interface AccountBalances {
   readonly columns: readonly ReportPeriod[]
   readonly accounts: readonly AccountBalanceText[]
 }
 
-/** What one account comes to at each location that has entries of it, in order of location id. */
+/** The balance of one account at each location that has entries of it, in order of location id. */
 export interface AccountByLocation {
   readonly columns: readonly ReportPeriod[]
   /** In all columns. */
@@ -27,7 +27,7 @@ export interface AccountByLocation {
 /** Figures that are written before others are let in. */
 const PIECE = 10_000
 
-/** The balances of accounts by themselves, whatever mapping they are in: what somebody looks at who maps them. */
+/** The balances of accounts, independent of mappings: for users who map them. */
 export class AccountBalanceService {
   readonly #companies: CompanyService
   readonly #ledger: LedgerService
@@ -38,7 +38,7 @@ export class AccountBalanceService {
   }
 
   /**
-   * @param plan is told how many figures there can be, before any is computed.
+   * @param plan receives the maximum number of figures before any is computed.
    * @throws BadInputError for a location that the company does not have.
    */
   async all(
@@ -61,7 +61,7 @@ export class AccountBalanceService {
   }
 
   /**
-   * @param plan is told how many figures there can be, before any is computed.
+   * @param plan receives the maximum number of figures before any is computed.
    * @throws BadInputError for an account that the company does not have.
    */
   async byLocation(

@@ -55,7 +55,7 @@ export class BridgeService {
    * The bridge between two columns of a report: its own two figures, from the same facts. Null where
    * the company has no such mapping.
    *
-   * @param plan is told how many figures it is worked out from, before any is.
+   * @param plan receives the number of figures it is computed from, before any is computed.
    * @throws BadInputError for a column, group, account or location that the report does not have.
    */
   async bridge(
@@ -92,7 +92,7 @@ export class BridgeService {
     )
     // Adding an account up takes a tenth of what printing its figure does.
     plan((2 * (each.length + 1) * (await this.#ledger.accounts(access)).length) / 10)
-    // In one go and of the same locations, whichever come with an import meanwhile: these are the parts of this very whole.
+    // In one query and for the same locations, even if an import adds some: the parts must add up to this whole.
     const asked = isPlan ? [actualColumn] : [actualColumn, baseColumn]
     const [whole, ...parts] = await this.#ledger.factsOfPlaces(
       access,
@@ -151,9 +151,9 @@ interface PlanQuestion {
   readonly isProrated: boolean
 }
 
-/** @throws BadInputError where the plan is of other days than the column. */
+/** @throws BadInputError if the plan covers other days than the column. */
 function planOf({ book, categorization, mapping, scale, column, all, isProrated }: PlanQuestion): BridgePlan {
-  // One column of all of the locations, and one of each by itself.
+  // One column for all locations, and one for each.
   const columns = [all, ...all.map((id) => [id])].map((locationIds) => ({ ...column, locationIds }))
   const planned = plannedValues({ book, categorization, mapping, metrics: [], columns, scale, isProrated })
   const [cover] = planned.columns

@@ -164,7 +164,7 @@ export class DrillDownService {
     return this.#lines(access, entries, opened.sign, opened.scale)
   }
 
-  /** How many there are in all and what they come to; null where the company has no such mapping. */
+  /** The number of all transactions and their total; null where the company has no such mapping. */
   async summary(access: Access, question: DrillDownQuestion): Promise<{ count: number; total: string } | null> {
     profitLossPolicy.figures(access)
     if ((await this.#mappings.mapping(access, question.mappingId)) === null) return null
@@ -246,7 +246,7 @@ export class DrillDownService {
     return { vendors: of('VENDOR'), rest: of('REST')[0] ?? null, without: of('NONE')[0] ?? null }
   }
 
-  /** Null where the company has no such entry in force. */
+  /** Null where the company has no such active entry. */
   async source(access: Access, id: string): Promise<TransactionSource | null> {
     const scope = profitLossPolicy.figures(access)
     const entry = isEntryId(id) ? await this.#ledger.entry(access, id) : null

@@ -9,7 +9,7 @@ import { TAKES_LONG_QUESTION } from '../../platform/http/graphql/request-size.ts
 import { columnChoiceTypes, FIGURES_PER_ITEM, layoutProblemRef, MAPPED_ON, PACKED, reportTypes, timeSpanTypes } from './schema.ts'
 import type { AnsweredLayoutFigures, ReportService } from './service.ts'
 
-/** The figures of a layout: a report with columns and rows of somebody's own. */
+/** The figures of a layout: a report with custom columns and rows. */
 export function addLayoutFigures(builder: ApiBuilder, reports: ReportService): void {
   const { TimeSpanInput } = timeSpanTypes(builder)
   const { ColumnsInput } = columnChoiceTypes(builder)

@@ -8,7 +8,7 @@ import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { ColumnChoice } from '@fourwall/domain/profit-loss/report-columns.ts'
 import type { TimeSpan, TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 
-/** A column of a layout besides the report's own. */
+/** A column of a layout in addition to the report's own. */
 export interface LayoutColumnQuestion {
   readonly id: string
   readonly label: string
@@ -20,7 +20,7 @@ export interface LayoutColumnQuestion {
   readonly timeSpan: TimeSpanSetting | null
 }
 
-/** A row of a layout besides the report's own: a budget's line, or a metric. */
+/** A row of a layout in addition to the report's own: a budget's line, or a metric. */
 export interface LayoutRowQuestion {
   readonly id: string
   readonly type: 'BUDGET' | 'OPS_DATA'
@@ -45,7 +45,7 @@ export interface LayoutContext {
   readonly locationIds: ReadonlySet<string>
   readonly groupIds: ReadonlySet<string>
   readonly metricIds: ReadonlySet<string>
-  /** @throws BadInputError for one that is gone, or of other lines. */
+  /** @throws BadInputError for one that was deleted or has other lines. */
   readonly bookOf: (budgetId: string) => Promise<BudgetBook>
 }
 
@@ -69,7 +69,7 @@ export class LayoutQuestions {
     this.#context = context
   }
 
-  /** The report's own locations, those that are gone left out. @throws BadInputError where none is left of some. */
+  /** The report's own locations, without deleted ones. @throws BadInputError if all of them were deleted. */
   locations(ids: readonly string[]): readonly string[] {
     const known = ids.filter((id) => this.#context.locationIds.has(id))
     if (known.length === ids.length) return ids
@@ -78,7 +78,7 @@ export class LayoutQuestions {
     return known
   }
 
-  /** The report's own columns without what is gone. */
+  /** The report's own columns, without deleted things. */
   async choice(choice: ColumnChoice): Promise<ColumnChoice> {
     const { metricIds: known } = this.#context
     const metricIds = choice.metricIds.filter((id) => known.has(id))

@@ -94,7 +94,7 @@ export const timeSpanTypes = sharedTypes((builder) => {
   return { Period, TimeSpanRef, TimeSpanSettingRef, TimeSpanInput }
 })
 
-/** What stands in a report's columns besides its periods, as it is asked for and as tabs store it. */
+/** A report's columns in addition to its periods, as requested and as stored in tabs. */
 export const columnChoiceTypes = sharedTypes((builder) => {
   const Comparison = builder.enumType('ReportComparison', {
     description: 'What a budget plans for the same days; the same days of the periods just before, or of the year before.',
@@ -162,7 +162,7 @@ export const columnChoiceTypes = sharedTypes((builder) => {
   return { Comparison, LocationsShown, SortOrder, ColumnsInput }
 })
 
-/** What is said of figures in one text. */
+/** The description of figures packed into one text. */
 export const PACKED =
   'The values in one text, separated by commas, empty where a value is missing: for screens of a quarter of a million figures, whose lists take many times as long.'
 

@@ -46,7 +46,7 @@ export interface ProfitLossReport extends ReportFigures {
   readonly mappedAs: MappedAs | null
 }
 
-/** What is asked of a layout besides its mapping. */
+/** The question about a layout, without its mapping. */
 export interface LayoutQuestion {
   readonly setting: TimeSpanSetting
   /** Ids as the API writes them; empty for every location. */
@@ -105,7 +105,7 @@ export class ReportService {
   /**
    * Null where the company has no such mapping.
    *
-   * @param plan is told how many figures there can be, before any is computed.
+   * @param plan receives the maximum number of figures before any is computed.
    */
   async report(
     access: Access,
@@ -126,10 +126,10 @@ export class ReportService {
   }
 
   /**
-   * What stands in a layout: a report, with the columns that were inserted behind its own, and what the inserted rows come to in all
-   * of them. What is gone is told in sentences, and is left out of the report's own choices. Null as of `report`.
+   * The figures of a layout: a report, with the inserted columns after its own, and the values of the inserted rows in all of them. Deleted
+   * things are reported in sentences, and left out of the report's own choices. Null as for `report`.
    *
-   * @param plan is told how many figures there can be, before any is computed.
+   * @param plan receives the maximum number of figures before any is computed.
    */
   async layout(
     access: Access,
@@ -183,7 +183,7 @@ export class ReportService {
    * A group's amounts by location, or an account's within it, as a report of that location alone has
    * them; in order of location id, then date. Null where the company has no such mapping.
    *
-   * @param plan is told how many amounts there will be, before any is computed.
+   * @param plan receives the number of amounts before any is computed.
    */
   async chart(
     access: Access,

@@ -21,7 +21,7 @@ export const tabReferences: ReferenceSource = {
         })
       case 'BUDGET':
       case 'METRIC':
-        // They stand in several of a tab's choices.
+        // They occur in several of a tab's choices.
         return found(await selectReadable(tx, subjectIds), subjectIds, (tab) => {
           const text = JSON.stringify(tab)
           return (id) => text.includes(id)
@@ -38,7 +38,7 @@ async function selectReadable(tx: Queryable, subjectIds: readonly string[]): Pro
   return (await selectTabsWith(tx, textOf(subjectIds))).filter(({ tabs }) => hasKnownShape(tabs))
 }
 
-/** What stands in every list that refers to one of these. */
+/** A text that occurs in every list that refers to one of these. */
 function textOf([only = '', ...others]: readonly string[]): string {
   return others.length > 0 ? '' : only
 }

@@ -11,7 +11,7 @@ export async function selectAllTabs(scope: Queryable): Promise<unknown[]> {
   return (await scope.query<{ tabs: unknown }>('select tabs from viewer_tab_lists where company_id = $1')).map(({ tabs }) => tabs)
 }
 
-/** Every user's list of tabs in which a text stands; an empty one stands in all. */
+/** Every user's list of tabs that contains a text; all contain the empty one. */
 export async function selectTabsWith(scope: Queryable, text: string): Promise<{ readonly userId: string; readonly tabs: unknown }[]> {
   return scope.query<{ readonly userId: string; readonly tabs: unknown }>(
     'select user_id as "userId", tabs from viewer_tab_lists where company_id = $1 and position($2 in tabs::text) > 0 order by user_id',
@@ -19,7 +19,7 @@ export async function selectTabsWith(scope: Queryable, text: string): Promise<{ 
   )
 }
 
-/** Stores what `change` makes of the user's tabs as stored; nobody else changes them meanwhile. Nothing is stored where it throws. */
+/** Stores the result of `change` on the user's stored tabs, which are locked for that time. Nothing is stored if it throws. */
 export async function changeTabs(scope: Transactional, userId: string, change: (stored: unknown) => unknown): Promise<void> {
   await scope.transaction(async (tx) => {
     // Writes nothing new, but holds the row, which is there from now on.

@@ -7,7 +7,7 @@ import { profitLossPolicy } from './policy.ts'
 import { hasKnownShape, readTabs, TABS_VERSION } from './stored-tabs.ts'
 import { changeTabs, selectAllTabs, selectTabs } from './viewer-tabs-repository.ts'
 
-/** The tabs of each user's profit-and-loss viewer. What a tab refers to may be gone; the tab is kept, and says so when opened. */
+/** The tabs of each user's profit-and-loss viewer. What a tab refers to may have been deleted; the tab stays, and says so when opened. */
 export class ViewerTabService {
   /** Pinned ones first, then in the user's order. @throws DomainError (CONFLICT) for a stored shape that this program does not know. */
   async list(access: Access): Promise<readonly ViewerTab[]> {

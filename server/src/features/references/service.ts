@@ -46,7 +46,7 @@ export interface Reference {
 type ReferencesById = ReadonlyMap<string, readonly Reference[]>
 
 /**
- * Tells what uses a thing. Features ask before they delete it, or to show where it is used. They do not know who refers to it. Scopes come
+ * Finds what uses a thing. Features ask before they delete it, or to show where it is used. They do not know who refers to it. Scopes come
  * from the caller's policy.
  */
 export class References {

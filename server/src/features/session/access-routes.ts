@@ -19,7 +19,7 @@ const setup = z.object({
 const UNREADABLE_SETUP = 'The set-up link cannot be read. Open it again as the server printed it.'
 const UNREADABLE_INVITATION = 'The invitation cannot be read. Open the link again exactly as it was sent to you.'
 
-/** Access routes besides the identity provider's. All take the token from the Authorization header only. */
+/** Access routes other than the identity provider's. All take the token from the Authorization header only. */
 export async function mountAccess(
   app: FastifyInstance,
   { session, setup: setupService }: { readonly session: SessionService; readonly setup: SetupService },

@@ -38,7 +38,7 @@ export interface Admission {
   /**
    * The token's user. Binds the token's identity to the user on their first visit, and stores the name and roles of its claims.
    *
-   * @throws DomainError: UNAUTHORIZED if the session ended, FORBIDDEN for somebody who belongs to no company here.
+   * @throws DomainError: UNAUTHORIZED if the session ended, FORBIDDEN for a person who belongs to no company here.
    */
   admit(token: string, verified: VerifiedAccessToken): Promise<Principal>
   /** The e-mail address that the provider states for a token's bearer, verified or not; null if it states none that is one. */
@@ -49,11 +49,11 @@ export interface Admission {
   companyWarning(): Promise<string | null>
 }
 
-/** Somebody who has signed in at the provider. */
+/** A person who has signed in at the provider. */
 export interface SignedInPerson {
   readonly identity: UserIdentity
   readonly email: string
-  /** Empty if the provider tells none. */
+  /** Empty if the provider gives none. */
   readonly name: string
   readonly roles: readonly string[]
   /** The role that claims give them; null if the deployment takes no roles from claims. */
@@ -65,7 +65,7 @@ export interface SignedInPerson {
 export interface AdmissionOptions {
   readonly system: Database['system']
   readonly revocations: Revocations
-  /** Null where nobody signs in, as on the command line. */
+  /** Null without sign-in, as on the command line. */
   readonly accessTokens: AccessTokens | null
   readonly company: CompanyRule
   readonly role: RoleRule
@@ -104,7 +104,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
     return emailOf(claims) !== null || accessTokens === null ? claims : { ...claims, ...(await accessTokens.userInfo(token, subject)) }
   }
 
-  /** The address and all claims of a token's bearer. @throws DomainError (FORBIDDEN) without an address, or with one that is not verified. */
+  /** The address and all claims of a token's bearer. @throws DomainError (FORBIDDEN) without an address, or with an unverified one. */
   async function described(token: string, verified: VerifiedAccessToken): Promise<{ readonly email: string; readonly claims: Claims }> {
     const claims = await allClaims(token, verified)
     const email = usableEmail(claims)
@@ -132,7 +132,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
       throw new DomainError('UNAUTHORIZED', SIGNED_OUT)
   }
 
-  /** Adds somebody who was not invited but whose company is known from a claim or the configuration. */
+  /** Adds a person who was not invited but whose company is known from a claim or the configuration. */
   async function enroll(
     email: string,
     isVerified: boolean,
@@ -157,7 +157,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
           'or, if users there can only set their own address, to set FOURWALL_OIDC_TRUST_EMAIL=on.',
       )
     const identity = { provider, subject }
-    // The first user becomes the owner: somebody must be able to invite others.
+    // The first user becomes the owner: someone must be able to invite others.
     const role = claimedRole(roleRule, claims) ?? ((await hasUsers(system, companyId)) ? roleRule.otherwise : 'OWNER')
     const added = await addUser(system, {
       companyId,
@@ -239,7 +239,7 @@ function usableEmail(claims: Claims): string | null {
   return email
 }
 
-/** Finds the company that a deployment's rule gives somebody. */
+/** Finds a person's company by the deployment's rule. */
 function companyFinder({ system, company, log }: Pick<AdmissionOptions, 'system' | 'company' | 'log'>) {
   /** What the provider or the configuration calls the company; null if neither names one. */
   function companyKeyOf(claims: Claims): string | null {
@@ -274,7 +274,7 @@ export async function requireLiveSession(system: Database['system'], sessions: r
   if (await hasEnded(system, sessions)) throw new DomainError('UNAUTHORIZED', SIGNED_OUT)
 }
 
-/** Why somebody who was removed, or whose sign-in is being replaced, is refused. */
+/** Why a person who was removed, or whose sign-in is being replaced, is refused. */
 function removedSentence(email: string, stranger: ListedUser | null): string {
   return stranger === null
     ? `${email} was removed from this Fourwall. Ask your administrator for a new invitation.`
@@ -282,7 +282,7 @@ function removedSentence(email: string, stranger: ListedUser | null): string {
         `fourwall user rebind ${shellWord(email)} --link`
 }
 
-/** Why somebody without a company is refused, and what they can do about it. */
+/** Why a person without a company is refused, and what they can do about it. */
 function strangerSentence(email: string, stranger: ListedUser | null, isVerified: boolean): string {
   if (stranger !== null && stranger.identity !== null)
     return (

@@ -101,7 +101,7 @@ export class MemberService {
    * Binds an identity to the user that a link is for.
    *
    * @param stated the e-mail address that the provider states for the identity, verified or not; null if it states none.
-   * @throws DomainError: NOT_FOUND for an invalid link, CONFLICT for somebody who is already a user, FORBIDDEN for another address than
+   * @throws DomainError: NOT_FOUND for an invalid link, CONFLICT for a person who is already a user, FORBIDDEN for another address than
    * the invited one, under which they would act.
    */
   async acceptInvitation(token: string, verified: VerifiedAccessToken, stated: string | null): Promise<Principal> {
@@ -241,7 +241,7 @@ export class MemberService {
   }
 }
 
-/** @throws DomainError (CONFLICT) for a company's only owner: nobody could invite others. */
+/** @throws DomainError (CONFLICT) for a company's only owner: no one could invite others. */
 async function requireOtherOwner(tx: Queryable, { userId, companyId, email }: ListedUser): Promise<void> {
   const owners = await lockOwners(tx, companyId)
   if (owners.has(userId) && owners.size === 1)

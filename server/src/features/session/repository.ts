@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { Principal } from '../../platform/identity/principal.ts'
 import { isUuid } from '../../platform/uuid.ts'
 
-/** At an identity provider: who somebody is there. */
+/** A person's identity at an identity provider. */
 export interface UserIdentity {
   readonly provider: string
   readonly subject: string
@@ -21,7 +21,7 @@ interface UserRow {
 
 const COLUMNS = 'id, company_id, email, name, role, roles'
 
-/** The user whom a provider's subject was bound to; null for nobody. */
+/** The user whom a provider's subject was bound to; null if unknown. */
 export async function userByIdentity(system: Queryable, { provider, subject }: UserIdentity): Promise<Principal | null> {
   return oneUser(await system.query<UserRow>(`select ${COLUMNS} from users where issuer = $1 and subject = $2`, [provider, subject]))
 }
@@ -31,7 +31,7 @@ export async function userByEmail(system: Queryable, email: string): Promise<Pri
   return oneUser(await system.query<UserRow>(`select ${COLUMNS} from users where lower(email) = lower($1)`, [email]))
 }
 
-/** A user as whoever runs the deployment sees them. */
+/** A user as seen by the operator of the deployment. */
 export interface ListedUser extends Principal {
   /** Null until an invited person signs in for the first time. */
   readonly identity: UserIdentity | null
@@ -42,7 +42,7 @@ interface ListedUserRow extends UserRow {
   subject: string | null
 }
 
-/** E-mail addresses are compared without regard to case; null for nobody. */
+/** E-mail addresses are compared without regard to case; null if unknown. */
 export async function listedUser(on: Queryable, email: string): Promise<ListedUser | null> {
   const [row] = await on.query<ListedUserRow>(`select ${COLUMNS}, issuer, subject from users where lower(email) = lower($1)`, [email])
   return row === undefined ? null : toListed(row)
@@ -67,8 +67,8 @@ export async function deleteUser(tx: Queryable, userId: string): Promise<void> {
 }
 
 /**
- * Has the next sign-in with the user's address, or with a link made from now on, be theirs. The time in `access_from`, which is that of
- * `rememberRemoved`, tells `bindInvited` whom not to bind again.
+ * Lets the next sign-in with the user's address, or with a link made from now on, take over the user. The time in `access_from`, the same
+ * as that of `rememberRemoved`, tells `bindInvited` which identity not to bind again.
  */
 export async function unbind(tx: Queryable, userId: string): Promise<void> {
   await tx.query('update users set issuer = null, subject = null where id = $1', [userId])
@@ -86,7 +86,7 @@ export async function bindUser(tx: Queryable, userId: string, { provider, subjec
   )
 }
 
-/** Remembers that somebody was removed or replaced, so that no rule lets them in again. */
+/** Remembers that a person was removed or replaced, so that no rule admits them again. */
 export async function rememberRemoved(tx: Queryable, { provider, subject }: UserIdentity, now: Date): Promise<void> {
   await tx.query(
     `insert into removed_identities (issuer, subject, removed_at) values ($1, $2, $3)
@@ -114,7 +114,7 @@ export async function selectAccessFrom(system: Queryable, userId: string): Promi
   return row?.access_from ?? null
 }
 
-/** Replaces the user's link, of which there is one at most. */
+/** Replaces the user's link; a user has one at most. */
 export async function replaceLink(tx: Queryable, userId: string, hash: string, expiresAt: Date): Promise<void> {
   await tx.query('delete from invitation_links where user_id = $1', [userId])
   await tx.query('insert into invitation_links (hash, user_id, expires_at) values ($1, $2, $3)', [hash, userId, expiresAt.toISOString()])
@@ -125,7 +125,7 @@ export async function hasLink(system: Queryable, hash: string, now: Date): Promi
   return (await system.query('select 1 from invitation_links where hash = $1 and expires_at > $2', [hash, now.toISOString()])).length > 0
 }
 
-/** Uses a link up: the user it is for; null where there is none that is still good. */
+/** Uses up a link and returns its user; null if the link is not valid. */
 export async function takeLink(tx: Queryable, hash: string, now: Date): Promise<string | null> {
   const [row] = await tx.query<{ user_id: string }>('delete from invitation_links where hash = $1 and expires_at > $2 returning user_id', [
     hash,
@@ -134,7 +134,7 @@ export async function takeLink(tx: Queryable, hash: string, now: Date): Promise<
   return row?.user_id ?? null
 }
 
-/** Stores a set-up link, by hash, and removes those that ran out a day ago: until then they are told from wrong ones. */
+/** Stores a set-up link, by hash, and removes those that expired a day ago: until then they are distinguished from wrong ones. */
 export async function insertSetupLink(system: Queryable, hash: string, now: Date, expiresAt: Date): Promise<void> {
   await system.query("delete from setup_links where expires_at < $1::timestamptz - interval '1 day'", [now.toISOString()])
   await system.query('insert into setup_links (hash, expires_at) values ($1, $2)', [hash, expiresAt.toISOString()])
@@ -211,14 +211,14 @@ export async function isTokenGood(system: Queryable, tokenId: string, userId: st
   return (await system.query(sql, [tokenId, userId])).length > 0
 }
 
-/** A user as they are now; null for nobody of that company. */
+/** A user as they are now; null if the company has no such user. */
 export async function userOfCompany(system: Queryable, userId: string, companyId: string): Promise<Principal | null> {
   return oneUser(await system.query<UserRow>(`select ${COLUMNS} from users where id = $1 and company_id = $2`, [userId, companyId]))
 }
 
 /**
- * Gives the invited user of an e-mail address their identity, which uses up their link; null where there is none, one that is bound
- * already, or one whose replaced identity this is.
+ * Binds the invited user of an e-mail address to their identity, which uses up their link; null if there is no such user, if one is
+ * bound already, or if this is the user's replaced identity.
  */
 export async function bindInvited(system: Queryable, email: string, { provider, subject }: UserIdentity): Promise<Principal | null> {
   const bound = oneUser(
@@ -246,7 +246,7 @@ export interface NewUser {
   readonly identity: UserIdentity | null
 }
 
-/** Null where the e-mail address or the identity is somebody's already. */
+/** Null if the e-mail address or the identity is already taken. */
 export async function addUser(system: Queryable, { companyId, email, name, role, roles, identity }: NewUser): Promise<Principal | null> {
   return oneUser(
     await system.query<UserRow>(
@@ -277,7 +277,7 @@ export async function lockOwners(tx: Queryable, companyId: string): Promise<Read
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A user's settings as stored; null for nobody. */
+/** A user's settings as stored; null if unknown. */
 export async function selectSettings(system: Queryable, userId: string): Promise<unknown> {
   const [row] = await system.query<{ settings: unknown }>('select settings from users where id = $1', [userId])
   return row?.settings ?? null

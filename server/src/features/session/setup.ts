@@ -48,7 +48,7 @@ const ANOTHER_LINK = 'Restart the server, or print another link with: fourwall c
 const HAS_COMPANY =
   'This set-up link is no longer valid, because the company has already been created. Sign in, or ask an owner of the company to invite you.'
 
-/** Makes the first company of a deployment in the browser, by a link that only whoever runs the server can see. */
+/** Makes the first company of a deployment in the browser, by a link that only the operator of the server can see. */
 export class SetupService {
   readonly #options: SetupOptions
   readonly #attempts: SignInAttempts
@@ -59,7 +59,7 @@ export class SetupService {
     this.#attempts = createSignInAttempts(options.database.system, options.clock)
   }
 
-  /** Whether there is a company. Companies are never deleted, so that a yes is remembered. */
+  /** Whether there is a company. Companies are never deleted, so `true` is cached. */
   async hasCompany(): Promise<boolean> {
     this.#hasCompany ||= await hasCompany(this.#options.database.system)
     return this.#hasCompany
@@ -86,8 +86,8 @@ export class SetupService {
   }
 
   /**
-   * Whether a link is good. A wrong one counts like a wrong password; a good one is looked at however many wrong ones came before, since
-   * nobody finds it by guessing.
+   * Whether a link is good. A wrong one counts like a wrong password; a good one is accepted however many wrong ones came before, since it
+   * cannot be guessed.
    *
    * @param address see `clientNetwork`.
    * @throws DomainError: CONFLICT where there is a company, NOT_FOUND for a link that is not good, RATE_LIMITED after too many wrong ones.
@@ -118,7 +118,7 @@ export class SetupService {
     const { companies, revocations, clock, log } = this.#options
     const owner = await this.#ownerOf(person)
     const principal = await revocations.change(async (tx, tell) => {
-      // Whoever is second waits here for the first, and then finds no link.
+      // A second caller waits here for the first, and then finds no link.
       if (!(await takeSetupLinks(tx, hashOf(secret), clock.now())) || (await hasCompany(tx))) throw new DomainError('CONFLICT', HAS_COMPANY)
       const { key, ...user } = await owner.store(tx)
       const { id: companyId } = await companies.create({ ...company, ...(key === null ? {} : { externalKey: key }) }, tx)
@@ -154,7 +154,7 @@ export class SetupService {
   }
 }
 
-/** @throws DomainError (FORBIDDEN) for somebody whom claims would make less than an owner at the next sign-in: the company would have none. */
+/** @throws DomainError (FORBIDDEN) for a person whose claims would make them less than an owner at the next sign-in: the company would have no owner. */
 function requireOwnerRole(claimed: SignedInPerson['role'], email: string): void {
   if (claimed === null || claimed === 'OWNER') return
   throw new DomainError(

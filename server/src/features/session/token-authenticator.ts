@@ -15,7 +15,7 @@ export interface TokenAuthenticator {
   /**
    * The user of an app token or of the provider's access token. Answers for known tokens are cached.
    *
-   * @throws DomainError: UNAUTHORIZED for an invalid token, FORBIDDEN for somebody who belongs to no company here.
+   * @throws DomainError: UNAUTHORIZED for an invalid token, FORBIDDEN for a person who belongs to no company here.
    */
   readonly authenticate: (token: string) => Promise<Principal>
   /** @throws DomainError (UNAUTHORIZED) unless the token is a valid access token of the provider. */
@@ -25,7 +25,7 @@ export interface TokenAuthenticator {
 export interface AuthenticatorOptions {
   readonly system: Database['system']
   readonly revocations: Revocations
-  /** Null where nobody signs in, as on the command line. */
+  /** Null without sign-in, as on the command line. */
   readonly accessTokens: AccessTokens | null
   readonly appTokens: AppTokens
   readonly clock: Clock
@@ -57,7 +57,7 @@ export function createTokenAuthenticator(options: AuthenticatorOptions, admissio
     const known = answers.get(token, clock.now())
     if (known !== undefined && isCurrent(known)) return principalOf(known)
     const answer = await shared(token)
-    // A revocation may have come in meanwhile.
+    // A revocation may have come in since.
     return principalOf(isCurrent(answer) ? answer : await lookUp(token))
   }
 
@@ -95,7 +95,7 @@ export function createTokenAuthenticator(options: AuthenticatorOptions, admissio
     }
   }
 
-  /** An app token's user, read anew. @throws DomainError (UNAUTHORIZED) if its session ended, it was revoked or its user was removed. */
+  /** An app token's user, read again. @throws DomainError (UNAUTHORIZED) if its session ended, it was revoked or its user was removed. */
   async function currentUser({ userId, companyId }: VerifiedAppToken['bearer'], origin: AppTokenOrigin): Promise<Principal> {
     const isGood = 'tokenId' in origin ? await isTokenGood(system, origin.tokenId, userId) : !(await hasEnded(system, origin.sessions))
     if (!isGood) throw new DomainError('UNAUTHORIZED', 'tokenId' in origin ? 'This token was revoked. Get a new one.' : SIGNED_OUT)

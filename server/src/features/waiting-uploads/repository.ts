@@ -14,23 +14,23 @@ export async function selectArriving(scope: Queryable, table: WaitingTable): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Its packs, and what else was kept of it, go later: see `sweepPacks`. */
+/** Its packs and other data are deleted later: see `sweepPacks`. */
 export async function deleteWaiting(tx: Queryable, table: WaitingTable, id: string): Promise<void> {
   await tx.query(`delete from ${table} where company_id = $1 and id = $2`, [id])
 }
 
-/** The same, unless it landed in the meantime. @returns whether it was still on its way in. */
+/** The same, unless it landed in the meantime. @returns whether it was still arriving. */
 export async function deleteArriving(tx: Queryable, table: WaitingTable, id: string): Promise<boolean> {
   return (await tx.query(`delete from ${table} where company_id = $1 and id = $2 and not is_whole returning 1`, [id])).length > 0
 }
 
-/** Stores the lines of a pack anew, and raises the upload's revision. */
+/** Replaces the lines of a pack, and raises the upload's revision. */
 export async function updatePack(tx: Queryable, table: WaitingTable, uploadId: string, { number, lines }: WaitingPack): Promise<void> {
   await tx.query(`update ${table}_packs set lines = $4 where company_id = $1 and upload_id = $2 and number = $3`, [uploadId, number, lines])
   await tx.query(`update ${table} set revision = revision + 1 where company_id = $1 and id = $2`, [uploadId])
 }
 
-/** Takes away packs whose upload is gone. */
+/** Deletes packs of deleted uploads. */
 export function sweepPacks(scope: Scope, table: WaitingTable): Promise<void> {
   return deleteInPieces(
     scope,

@@ -37,7 +37,7 @@ export class PendingUploads<Tally> {
   }
 
   /**
-   * Stores an upload. It holds a lock by its id meanwhile: without that lock, an unfinished upload may be removed.
+   * Stores an upload. It holds a lock by its id for that time: without that lock, an unfinished upload may be removed.
    * @param arrive stores it, and makes it the waiting one in a last transaction. If it throws, nothing of the upload stays.
    */
   async arrive<Upload>(scope: Scope, id: string, arrive: () => Promise<Upload>): Promise<Upload> {

@@ -27,8 +27,8 @@ export interface ServerKey {
 
 /**
  * Removes keys and sign-ins from a copy of a database, with every trace of them in its files: deleted rows stay in their pages and in the
- * write-ahead log until overwritten, so the tables get new files and the log starts anew.
- * @param folder has the copy as `database`; nobody else may use it. @returns the removed keys.
+ * write-ahead log until overwritten, so the tables get new files and the log starts over.
+ * @param folder has the copy as `database`; no one else may use it. @returns the removed keys.
  */
 export async function takeKeysOut(folder: string): Promise<ServerKey[]> {
   const keys: ServerKey[] = []

@@ -8,7 +8,7 @@ const BLOCK = 512
 const LONGEST_NAME = 100
 const LARGEST_CHUNK = 1_048_576
 
-/** A file to pack besides those of the folder. */
+/** A file to pack in addition to those of the folder. */
 export interface ExtraFile {
   readonly name: string
   readonly bytes: Buffer

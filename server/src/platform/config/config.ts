@@ -43,7 +43,7 @@ export interface Configuration {
 export interface LanguageModelConfiguration {
   /** Null if none is configured. */
   readonly endpoint: ModelEndpoint | null
-  /** Settings without which there is none. */
+  /** Required settings that are missing. */
   readonly missing: readonly SettingName[]
   readonly limits: ModelLimits
 }
@@ -86,7 +86,7 @@ export interface IdentityConfiguration {
   readonly trustsEmail: boolean
 }
 
-/** How somebody gets a company on their first sign-in. An invitation always works. */
+/** How a person gets a company on their first sign-in. An invitation always works. */
 export type CompanyRule =
   | { readonly kind: 'invitation' }
   | { readonly kind: 'claim'; readonly claim: string }
@@ -240,7 +240,7 @@ function assemble(values: Values): Configuration {
   const problems: string[] = []
   const foreignIssuer = values.OIDC_ISSUER ?? null
   const isLoopback = isLoopbackHost(values.HOST)
-  // all addresses of this machine, which nobody can visit by that name
+  // all addresses of this machine, which browsers cannot visit by that name
   const visited = ['0.0.0.0', '::'].includes(values.HOST) ? 'localhost' : values.HOST
   const hostInAddress = visited.includes(':') ? `[${visited}]` : visited
 

@@ -45,7 +45,7 @@ function socketPath(dataFolder: string): string {
   if (inside.length <= LONGEST_SOCKET_PATH) return inside
   const folder = join(tmpdir(), `fourwall-${process.getuid?.() ?? 'user'}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // Somebody else may have created it first: in a folder of theirs, they could listen in our place.
+  // Another user may have created it first: in their folder, they could listen in our place.
   const found = lstatSync(folder)
   const isOurs = found.isDirectory() && (process.getuid === undefined || (found.uid === process.getuid() && (found.mode & 0o777) === 0o700))
   if (!isOurs)
@@ -103,10 +103,10 @@ function nameIn(path = '/'): string {
   }
 }
 
-/** No socket, nobody listening, or no such folder. */
-const NOBODY = ['ENOENT', 'ECONNREFUSED', 'ENOTDIR']
+/** No socket, no listener, or no such folder. */
+const NO_LISTENER = ['ENOENT', 'ECONNREFUSED', 'ENOTDIR']
 
-/** Nobody listens: no server uses the folder. */
+/** No listener: no server uses the folder. */
 export class NoServerError extends Error {
   override readonly name = 'NoServerError'
 }
@@ -149,7 +149,7 @@ export async function callControl(
       },
     )
     call.on('error', (error: NodeJS.ErrnoException) =>
-      failed(NOBODY.includes(error.code ?? '') ? new NoServerError('No server is running on the data folder') : error),
+      failed(NO_LISTENER.includes(error.code ?? '') ? new NoServerError('No server is running on the data folder') : error),
     )
     call.end(JSON.stringify(input))
   })

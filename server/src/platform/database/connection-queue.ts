@@ -8,9 +8,9 @@ interface Waiter {
 }
 
 /**
- * Who uses a single connection next. A statement goes before transactions, which hold the connection for several round trips: what somebody
- * reads does not wait for all that others store. Each transaction lets a few go first, then no more. Otherwise they go in the order in which they
- * came.
+ * Decides who uses a single connection next. A statement goes before transactions, which occupy the connection for several round trips:
+ * reads do not wait for everything that others store. Each transaction lets a few go first, then no more. Otherwise they go in order of
+ * arrival.
  */
 export class ConnectionQueue {
   readonly #waiting: Waiter[] = []

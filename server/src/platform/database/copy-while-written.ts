@@ -21,8 +21,8 @@ const LITTLE_BYTES = 8_388_608
 const MOST_ROUNDS = 4
 
 /**
- * Copies a folder in rounds: first everything, while it is in use, then what was written meanwhile, until little is left. The rest is
- * copied while writes are blocked, so that the copy is of one moment; files that changed untracked are then copied whole.
+ * Copies a folder in rounds: first everything, while it is in use, then whatever was written during the round before, until little is
+ * left. The rest is copied while writes are blocked, so that the copy is consistent; files that changed untracked are then copied whole.
  */
 export async function copyWhileWritten({ from, to, start, written, finish }: CopiedFolder): Promise<void> {
   await start()
@@ -118,7 +118,7 @@ async function copyWhole(from: string, to: string, name: string, copied: Copied)
   }
 }
 
-/** Flushed here, or whoever writes next would wait for it. */
+/** Flushed here, or the next writer would wait for it. */
 async function sync(path: string): Promise<void> {
   const file = await open(path, 'r')
   try {

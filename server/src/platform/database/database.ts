@@ -5,7 +5,7 @@
  */
 
 export interface Queryable {
-  /** Runs one statement with `$1`… parameters. What its rows are is said at the call, beside the SQL: it is never inferred from elsewhere. */
+  /** Runs one statement with `$1`… parameters. The row type is given at the call, next to the SQL: it is never inferred from elsewhere. */
   query<Row>(sql: string, params?: readonly unknown[], options?: StatementOptions): Promise<NoInfer<Row>[]>
 }
 
@@ -31,7 +31,7 @@ export interface Scope extends Queryable, Transactional {
 }
 
 export interface LockOptions {
-  /** Called once if somebody else holds the lock; throwing ends the wait. */
+  /** Called once if another process holds the lock; throwing ends the wait. */
   readonly busy?: () => void
   /** Ends the wait with its reason. */
   readonly signal?: AbortSignal
@@ -50,7 +50,7 @@ export interface Database {
   scope(companyId: string): Scope
   /**
    * Holds a named lock while `work` runs, across all processes on this database; it is freed if the process dies. `lost` aborts if the lock
-   * is freed early because its connection broke: somebody else may hold it from then on.
+   * is freed early because its connection broke: another process may hold it from then on.
    */
   withLock<T>(name: string, work: (lost: AbortSignal) => Promise<T>, options?: LockOptions): Promise<T>
   /** Whether anybody, in this process or another, holds the named lock. */
@@ -58,8 +58,8 @@ export interface Database {
   /** Refreshes the planner's statistics of tables after many inserts. */
   analyze(tables: readonly string[]): Promise<void>
   /**
-   * Copies the database's files, as they are between two statements, into a new folder; embedded database only. Statements continue
-   * meanwhile, except for short waits at the beginning and the end.
+   * Copies the database's files, as they are between two statements, into a new folder; embedded database only. Statements continue during
+   * the copy, except for short waits at the beginning and the end.
    */
   copyTo(folder: string): Promise<void>
   /** Whether `copyTo` is running. */
@@ -73,9 +73,9 @@ export interface Driver {
   /** Runs `prologue`, the statement and `commit` in one round trip; `prologue` opens a transaction. */
   queryIn<Row>(prologue: string, sql: string, params: readonly unknown[], options: StatementOptions): Promise<Row[]>
   query<Row>(sql: string, params: readonly unknown[], options: StatementOptions): Promise<Row[]>
-  /** A connection that nobody else uses while `work` runs. */
+  /** A connection reserved for `work` while it runs. */
   withConnection<T>(work: (connection: DriverConnection) => Promise<T>): Promise<T>
-  /** Takes a lock across all processes on the database; null if somebody else holds it. */
+  /** Takes a lock across all processes on the database; null if it is taken. */
   tryLock(key: string): Promise<HeldLock | null>
   copyTo(folder: string): Promise<void>
   isCopying(): boolean

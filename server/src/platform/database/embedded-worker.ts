@@ -94,7 +94,7 @@ function reportDiskFault(diskErrorCode: string): void {
   parentPort?.postMessage({ diskErrorCode } satisfies EmbeddedResponse)
 }
 
-/** Tracks file changes other than writes while somebody copies the folder. */
+/** Tracks file changes other than writes while the folder is being copied. */
 function noteChanges({ node_ops: nodes, stream_ops: streams, realPath }: EmscriptenModule['NODEFS']): void {
   const { setattr, mknod, rename, unlink } = nodes
   nodes.setattr = (node, attributes) => {
@@ -247,7 +247,7 @@ port.on('message', (request: EmbeddedRequest) => {
     port.postMessage(response, buffers)
   })
 })
-// Kept for the next start: whoever ends this thread does not wait for it.
+// Saved for the next start: ending this thread does not wait for it.
 flushCompileCache()
 port.postMessage(opened)
 

@@ -19,7 +19,7 @@ const OPEN_TIMEOUT_MS = 60_000
 /** A statement past its timeout has this long to return before its worker is ended. */
 const GRACE_MS = 2_000
 const CHECKPOINT_MS = 120_000
-/** After a full disk kept the database from opening, wait this long before trying again, instead of with every statement. */
+/** After a full disk prevented the database from opening, wait this long before trying again, instead of with every statement. */
 const DISK_AGAIN_MS = 2_000
 
 /** SQLSTATEs of insufficient resources, system and internal errors; empty if the library itself failed. */
@@ -52,7 +52,7 @@ export async function openEmbedded(dataFolder: string, { onLost, onWarning }: Fo
   /** The worker; restarted on the same files if it was ended. */
   const workerOn = async (): Promise<EmbeddedWorker> => {
     if (running.lost !== null) throw running.lost
-    // Two workers on one folder would destroy it: the old one must be gone.
+    // Two workers on one folder would destroy it: the old one must have ended.
     if (running.worker?.isDead === true) {
       await running.worker.end()
       running.worker = null

@@ -10,11 +10,11 @@ import { type KernelLock, lockFile } from './kernel-lock.ts'
 export const LOCK_FILE = 'fourwall.lock'
 /** How often the owner writes a heartbeat and checks that it is still the owner. */
 const BEAT_EVERY_MS = 2_000
-/** Without locks, an owner whose record has not changed for this long is considered gone. */
+/** Without locks, an owner whose record has not changed for this long is considered dead. */
 const SILENT_FOR_MS = 8_000
 const LOOK_EVERY_MS = 250
 
-/** The data folder, held by this process alone. */
+/** The data folder, locked by this process. */
 export interface HeldFolder {
   readonly ownerFile: string
   readonly ownerId: string
@@ -75,7 +75,7 @@ function holdFolder(path: string, ownerFile: string, lock: KernelLock, onLost: F
         return
       }
     } catch {
-      // Cannot be checked now. The next heartbeat tries again; writes meanwhile are acknowledged only after their own check.
+      // Cannot be checked now. The next heartbeat tries again; until then writes are acknowledged only after their own check.
       return
     }
     // Disk errors are reported where data is written; the next heartbeat tries again.
@@ -93,7 +93,7 @@ function holdFolder(path: string, ownerFile: string, lock: KernelLock, onLost: F
   }
 }
 
-/** Whether an owner has certainly ended: under the same kernel, we hold the very lock that it held. */
+/** Whether an owner has certainly ended: under the same kernel, we now have the very lock that it had. */
 function isGone(owner: FolderOwner | null, lock: KernelLock): boolean {
   return owner !== null && lock.outcome === 'held' && owner.lock === lock.identity && owner.boot === currentBoot()
 }

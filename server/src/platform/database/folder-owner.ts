@@ -30,7 +30,7 @@ export function ownerFileIn(folder: string): string {
   return join(folder, OWNER_FILE)
 }
 
-/** The record's text, which changes with every heartbeat; null if nobody holds the folder. */
+/** The record's text, which changes with every heartbeat; null if the folder is not locked. */
 export function readOwnerRecord(file: string): string | null {
   try {
     return readFileSync(file, 'latin1')
@@ -53,7 +53,7 @@ export function ownerOf(record: string): FolderOwner | null {
   }
 }
 
-/** The owner file, kept open by the process that holds the folder. */
+/** The owner file, open as long as its process holds the folder. */
 export class OwnerFile {
   readonly #path: string
   readonly #owner: FolderOwner
@@ -68,16 +68,16 @@ export class OwnerFile {
   constructor(path: string, owner: FolderOwner) {
     this.#path = path
     this.#owner = owner
-    const beside = `${path}.${owner.id}`
-    this.#descriptor = openSync(beside, 'wx+', 0o600)
+    const temporary = `${path}.${owner.id}`
+    this.#descriptor = openSync(temporary, 'wx+', 0o600)
     try {
       writeSync(this.#descriptor, this.#nextRecord(), 0, RECORD_BYTES, 0)
       fsyncSync(this.#descriptor)
-      renameSync(beside, path)
+      renameSync(temporary, path)
       syncFolder(dirname(path))
     } catch (error) {
       closeSync(this.#descriptor)
-      rmSync(beside, { force: true })
+      rmSync(temporary, { force: true })
       throw error
     }
   }

@@ -9,7 +9,7 @@ export interface KeyedAct {
   /** Name of the mutation. */
   readonly operation: string
   readonly key: string
-  /** Tells a retry from another action with the same key. */
+  /** Distinguishes a retry from another action with the same key. */
   readonly argumentsHash: string
 }
 

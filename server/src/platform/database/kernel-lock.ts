@@ -13,7 +13,7 @@ export type KernelLock =
 
 const SQLITE_BUSY = 5
 
-/** Held locks. The garbage collector would close an unreferenced database, and with it the lock. */
+/** References to our locks. The garbage collector would close an unreferenced database, and with it the lock. */
 const held = new Set<object>()
 
 /**

@@ -45,9 +45,9 @@ export class LockSession {
     const opening = this.#open().then((session) => {
       const onLoss = (): void => {
         if (this.#session === opening) this.#session = null
-        const held = [...this.#held.values()]
+        const losses = [...this.#held.values()]
         this.#held.clear()
-        for (const loss of held) loss.abort(new Error('The connection with the lock was lost.'))
+        for (const loss of losses) loss.abort(new Error('The connection with the lock was lost.'))
       }
       session.on('error', onLoss)
       session.on('end', onLoss)

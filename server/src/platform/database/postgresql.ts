@@ -43,7 +43,7 @@ export async function openPostgresql(url: string, onConnectionLost: (error: Erro
     })
     client.on('error', onConnectionLost)
     await client.connect()
-    // A host that is gone says no goodbye: the server notices within half a minute, and frees its locks.
+    // A host that dies does not close its connections: the server notices within half a minute, and frees its locks.
     await client.query('set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3')
     return client
   })

@@ -9,7 +9,7 @@ import { PREPARED_FOLDER } from './prepared-folder.ts'
 const folder = mkdtempSync(join(tmpdir(), 'fourwall-prepared-'))
 try {
   const driver = await openEmbedded(folder)
-  // Nobody creates another database here. Template databases are two thirds of the files, which a start after a crash would all sync to
+  // No other database is created here. Template databases are two thirds of the files, which a start after a crash would all sync to
   // disk again.
   await driver.query("update pg_database set datistemplate = false where datname in ('template0', 'template1')", [], {})
   for (const name of ['template0', 'template1']) await driver.query(`drop database ${name}`, [], {})

@@ -9,7 +9,7 @@ export interface WrittenFile {
   readonly blocks: readonly number[] | null
 }
 
-/** Tracks writes in a folder while somebody copies it. */
+/** Tracks writes in a folder while it is being copied. */
 export class WrittenBlocks {
   #files: Map<string, Set<number> | null> | null = null
 

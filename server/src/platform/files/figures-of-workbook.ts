@@ -26,7 +26,7 @@ export const FIGURES_LIMITS: XlsxLimits = {
   parts: 1_000,
   inflatedBytes: 300_000_000,
   cells: 5_000_000,
-  // All kept in memory while sheets are read.
+  // All in memory while sheets are read.
   sharedTexts: 1_000_000,
   sharedCharacters: 30_000_000,
   milliseconds: 10_000,

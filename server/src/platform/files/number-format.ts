@@ -4,7 +4,7 @@ import type { ShownNumber } from '@fourwall/domain/workbooks/workbook-cells.ts'
 
 /** How a number format shows a cell's number. */
 export type CellFormat =
-  /** `marks`: what the format writes beside numbers above and below zero and that changes what they mean: Dr, Cr, a currency; else left out. */
+  /** `marks`: what the format prints next to numbers above and below zero, if it changes their meaning: Dr, Cr, a currency; else left out. */
   /** `decimals`: so many as `0.00` has, which may be part of a number such as 4000.10; left out for formats of amounts. */
   | {
       readonly kind: 'NUMBER'
@@ -30,7 +30,7 @@ export type CellFormat =
 
 interface NumberMarks {
   readonly above: string | null
-  /** Null also where it is that of `above`, beside the minus sign. */
+  /** Null also if it equals `above`, next to the minus sign. */
   readonly below: string | null
 }
 
@@ -47,7 +47,7 @@ const DURATION: CellFormat = { kind: 'DURATION' }
 
 /**
  * The format of an id; `code` is that of a format of the workbook's own. `isDollarAmerican`: whether a dollar sign of the United States says
- * more than that an American set the format, as it does beside dollars of other countries.
+ * more than that an American set the format, as it does next to dollars of other countries.
  */
 export function cellFormat(id: number, code: string | undefined, { isDollarAmerican = false } = {}): CellFormat {
   if (code === undefined) return builtInFormat(id)
@@ -197,7 +197,7 @@ function codeOrSign(mark: string): string {
   return code === undefined || others.length > 0 ? mark : code
 }
 
-/** A number with the mark that its format writes beside it: 9000 is `9000 Cr` in `0.00" Cr"`. @param plain without exponent. */
+/** A number with the mark that its format prints next to it: 9000 is `9000 Cr` in `0.00" Cr"`. @param plain without exponent. */
 export function markedNumber(plain: string, { above, below }: NumberMarks): string {
   const isBelow = plain.startsWith('-')
   // A section of its own for numbers below zero shows them without a sign, unless it writes one.

@@ -1,5 +1,5 @@
 /**
- * Tells a part's own elements from those of extensions. An element counts if its namespace is that of the part's root, whatever its prefix:
+ * Distinguishes a part's own elements from those of extensions. An element counts if its namespace is that of the part's root, whatever its prefix:
  * later versions of the format add elements such as `x15:workbookPr` in other namespaces with the same local names. Contents of extension
  * lists and of foreign elements do not count, except for the fallback of `mc:AlternateContent`, which is for readers without extensions. A
  * part without any namespace is read as well.

@@ -70,7 +70,7 @@ async function workbookSheets(path: string, limits: typeof QUESTION_FILE): Promi
   try {
     const workbook = await readXlsxWorkbook(archive, budget)
     const sheets: FileSheet[] = []
-    // What nobody sees who opens the file is left out.
+    // Hidden sheets are left out: a person who opens the file does not see them.
     for (const { name, part } of workbook.sheets.filter(({ isHidden }) => !isHidden)) {
       const rows: FileRow[] = []
       let read: FileRow[] = []

@@ -6,7 +6,7 @@ import type { QuestionFileMessage } from './question-file-reader.ts'
 
 /** Memory of the reading process for what it keeps. */
 const HEAP_MB = 192
-/** For the whole reading: somebody waits for the answer. */
+/** For the whole reading, since a user waits for the answer. */
 const MOST_MILLISECONDS = 20_000
 
 /** Reads a file of a question outside the server's own process. @throws BadInputError with a sentence if it cannot be read. */

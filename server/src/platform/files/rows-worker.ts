@@ -9,7 +9,7 @@ import type { RowsMessage, RowsOrder } from './read-file-rows.ts'
 const port = parentPort
 if (port === null) throw new Error('rows-worker runs as a worker thread')
 const order = workerData as RowsOrder // passed only by readFileRows
-// Kept for the next worker: this one is ended by its answer.
+// Saved for the next worker: this one is terminated after its answer.
 flushCompileCache()
 const send = (message: RowsMessage): void => port.postMessage(message)
 try {

@@ -11,7 +11,7 @@ import { isTrue, unescapedXml, type XlsxWorkbook } from './xlsx-workbook.ts'
 /** A ledger has a few dozen columns; further ones are ignored. */
 const MOST_COLUMNS = 1_000
 const WHOLE = /^\d+$/
-/** Rows that are held back, until it shows whether zeros in them are results. */
+/** Rows that wait until it is clear whether zeros in them are results. */
 const MOST_OPEN_ROWS = 20_000
 
 /**

@@ -38,7 +38,7 @@ export function cellTypeOf(text: string | undefined): CellType {
   }
 }
 
-/** Column of a reference such as `AB12`, from 0; -1 if there is none. */
+/** Column of a reference such as `AB12`, from 0; -1 without one. */
 export function columnOf(reference: string): number {
   let column = 0
   for (let at = 0; at < reference.length && at < 8; at++) {

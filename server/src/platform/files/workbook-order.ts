@@ -17,7 +17,7 @@ export type TakeLines = (lines: readonly FigureLine[]) => Promise<void>
 
 /** How long to wait for a workbook. */
 export interface ReadingWait {
-  /** Aborts when nobody waits for it any more, which ends reading. */
+  /** Aborts when it is no longer needed, which ends reading. */
   readonly signal?: AbortSignal | undefined
 }
 

@@ -43,7 +43,7 @@ const say = (message: ReadingMessage): Promise<void> =>
 
 const packer = new MessagePacker((message) => {
   onTheirWay.sent()
-  // The server is gone; see below.
+  // The server has ended; see below.
   say(message).catch(() => process.exit(1))
 })
 
@@ -54,7 +54,7 @@ async function read(order: WorkbookOrder): Promise<void> {
       rest: () => onTheirWay.room(),
     })
     packer.flush()
-    // Kept for the next reader: this one is killed once it has said what it read.
+    // Saved for the next reader: this one is killed after its answer.
     flushCompileCache()
     await say({ kind: 'read', summary })
   } catch (error) {

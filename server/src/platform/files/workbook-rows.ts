@@ -148,7 +148,7 @@ export class WorkbookRows implements SheetListener {
       case 'TIME': {
         const text = durationOfSerial(value)
         if (text === null) return null
-        // Such a format drops whole days: what is shown is not the number.
+        // Such a format drops whole days: the displayed text is not the number.
         const isTime = format.kind === 'TIME' && (format.isClock || !(Math.abs(Number(value)) < 1))
         return { column, kind: isTime ? 'TIME' : 'DURATION', text }
       }
@@ -170,8 +170,8 @@ export class WorkbookRows implements SheetListener {
 
 /** Blank texts do not count as cells. */
 function textCell(column: number, text: string): WorkbookCell | null {
-  const kept = storable(text)
-  return kept.trim() === '' ? null : { column, kind: 'TEXT', text: kept }
+  const stored = storable(text)
+  return stored.trim() === '' ? null : { column, kind: 'TEXT', text: stored }
 }
 
 /** Removes characters that databases refuse, such as those of code `_x0000_`. */

@@ -24,7 +24,7 @@ async function finish(): Promise<void> {
   const plan = order.kind === 'OPS_DATA' ? opsDataTemplate(order.facts, book) : budgetTemplate(order.facts, book)
   const bytes = await workbookBytes(plan)
   const written: WrittenWorkbook = { base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64') }
-  // Kept for the next worker: this one is ended by its answer.
+  // Saved for the next worker: this one is terminated after its answer.
   flushCompileCache()
   port?.postMessage(written)
 }

@@ -35,7 +35,7 @@ const write = fileWriter<WritingOrder, WritingInput, WrittenWorkbook>({
 
 /**
  * Writes a workbook in its own thread, from figures as they come. The same order and figures give the same bytes.
- * @param signal aborts when nobody waits for it any more; if it has not started, it loses its turn. @returns the file in base64.
+ * @param signal aborts when it is no longer needed; if it has not started, it loses its turn. @returns the file in base64.
  *
  * @throws DomainError with a sentence if it takes too much time or memory, or if the company has too many waiting.
  */

@@ -16,7 +16,7 @@ import { ZipArchive } from './zip-archive.ts'
 export interface XlsxOptions extends RowReadingOptions {
   /** Name of the sheet to read; by default the first with ledger headings, otherwise the first with text, visible ones first. */
   readonly sheet?: string
-  /** Tells the wanted sheet by its first rows, instead of ledger headings. */
+  /** Recognizes the wanted sheet by its first rows, instead of ledger headings. */
   readonly isWanted?: (rows: readonly RawRow[]) => boolean
   readonly limits?: XlsxLimits
 }
@@ -104,7 +104,7 @@ async function wantedFirst(
     readonly isWhole: boolean
   }[] = []
   for (const sheet of sheets.slice(0, MOST_SHEETS)) {
-    // Copies that nobody sees are not asked about.
+    // Hidden copies raise no question.
     if (found.length > 0 && sheet.isHidden) break
     for await (const batch of read(sheet)) {
       if ((isWanted ?? holdLedgerHeadings)(batch))

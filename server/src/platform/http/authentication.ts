@@ -90,7 +90,7 @@ export function stillAllowed(
   }
 }
 
-/** The token of `Authorization: Bearer …`; throws UNAUTHORIZED if there is none. */
+/** The token of `Authorization: Bearer …`; throws UNAUTHORIZED without one. */
 export function bearerToken(request: FastifyRequest): string {
   const token = /^Bearer +([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined || token.length > LONGEST_TOKEN) throw new DomainError('UNAUTHORIZED', 'Sign in to go on.')

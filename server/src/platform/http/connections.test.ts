@@ -10,8 +10,8 @@ const LIMITS: ConnectionLimits = {
   mostStrangers: 10,
   perAddress: 6,
   perUser: 4,
-  mostHeld: 0,
-  heldForMs: 60_000,
+  mostParked: 0,
+  parkedForMs: 60_000,
   requestsAhead: 3,
   readsWithinMs: 200,
 }
@@ -226,47 +226,47 @@ describe('connections', () => {
   })
 
   it('of strangers beyond that are held, and the longest held is ended for another', async () => {
-    const { open, connections } = await serve({ mostHeld: 2 })
+    const { open, connections } = await serve({ mostParked: 2 })
     const clients = [] as Client[]
     for (let at = 0; at < 9; at += 1) {
       clients.push(await open())
-      await expect.poll(() => connections.count + connections.held).toBe(Math.min(at + 1, 8))
+      await expect.poll(() => connections.count + connections.parked).toBe(Math.min(at + 1, 8))
     }
-    expect([connections.count, connections.strangers, connections.held]).toEqual([6, 6, 2])
+    expect([connections.count, connections.strangers, connections.parked]).toEqual([6, 6, 2])
     await expect.poll(() => clients.map(({ isEnded }) => isEnded())).toEqual([true, ...Array<boolean>(8).fill(false)])
   })
 
   it('that are held get a place with their next request, and with a good token one of their own', async () => {
-    const { held, answer, open, connections } = await serve({ mostHeld: 10 })
+    const { held, answer, open, connections } = await serve({ mostParked: 10 })
     const [stranger, mine] = [await open(), await open()]
     for (let at = 0; at < 6; at += 1) await open()
-    await expect.poll(() => connections.held).toBe(2)
+    await expect.poll(() => connections.parked).toBe(2)
     connections.signedIn(mine.socket, 'dana', 'Bearer hers')
     stranger.socket.write(GET)
     await expect.poll(() => held.length).toBe(1)
     answer()
     await expect.poll(() => bodies(stranger)).toBe(1)
-    expect([connections.strangers, connections.held]).toEqual([6, 2])
+    expect([connections.strangers, connections.parked]).toEqual([6, 2])
     mine.socket.write('GET /name HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer hers\r\n\r\n')
     await expect.poll(() => held.length).toBe(1)
-    expect([connections.count, connections.strangers, connections.held]).toEqual([7, 6, 1])
+    expect([connections.count, connections.strangers, connections.parked]).toEqual([7, 6, 1])
   })
 
   it('that are held end after a while', async () => {
-    const { open, connections } = await serve({ mostHeld: 10, heldForMs: 80 })
+    const { open, connections } = await serve({ mostParked: 10, parkedForMs: 80 })
     const first = await open()
     for (let at = 0; at < 6; at += 1) await open()
     await expect.poll(() => first.isEnded()).toBe(true)
-    expect([connections.count, connections.held]).toEqual([6, 0])
+    expect([connections.count, connections.parked]).toEqual([6, 0])
   })
 
   it('are held as newcomers where all places are being served', async () => {
-    const { held, answer, open, connections } = await serve({ perAddress: 2, mostHeld: 10 })
+    const { held, answer, open, connections } = await serve({ perAddress: 2, mostParked: 10 })
     const served = [await open(), await open()]
     for (const { socket } of served) socket.write(GET)
     await expect.poll(() => held.length).toBe(2)
     const newcomer = await open()
-    await expect.poll(() => connections.held).toBe(1)
+    await expect.poll(() => connections.parked).toBe(1)
     newcomer.socket.write(GET)
     await expect.poll(() => held.length).toBe(3)
     for (let at = 0; at < 3; at += 1) answer()

@@ -4,20 +4,20 @@ import { BlockList, isIPv6, type Socket } from 'node:net'
 import { clientNetwork } from './client-network.ts'
 
 export interface ConnectionLimits {
-  /** In total, not counting held ones. */
+  /** In total, not counting parked ones. */
   readonly most: number
-  /** On which nobody has signed in yet; the rest is reserved for users. */
+  /** Without a signed-in user; the rest is reserved for users. */
   readonly mostStrangers: number
   /** Strangers' connections per address, except trusted proxies. */
   readonly perAddress: number
   /** Per signed-in user; further ones count as strangers'. */
   readonly perUser: number
   /**
-   * Strangers' surplus connections kept open but idle for some seconds, until a request arrives on them. If we closed them at once, the
+   * Strangers' surplus connections that stay open but idle for some seconds, until a request arrives on them. If we closed them at once, the
    * client would reconnect at once, and newcomers would wait behind that.
    */
-  readonly mostHeld: number
-  readonly heldForMs: number
+  readonly mostParked: number
+  readonly parkedForMs: number
   /** Requests a client may send on a connection before the first is answered. */
   readonly requestsAhead: number
   /** A client with a pending answer must read some of it within this time. */
@@ -29,8 +29,8 @@ const CONNECTION_LIMITS: ConnectionLimits = {
   mostStrangers: 800,
   perAddress: 100,
   perUser: 100,
-  mostHeld: 2_000,
-  heldForMs: 20_000,
+  mostParked: 2_000,
+  parkedForMs: 20_000,
   requestsAhead: 16,
   readsWithinMs: 30_000,
 }
@@ -48,8 +48,8 @@ interface Connection {
   /** Whether it carries requests of many people. */
   readonly isProxy: boolean
   userId: string | null
-  /** Since when it is held, by performance.now(); null if it has a place. */
-  heldSince: number | null
+  /** Since when it is parked, by performance.now(); null if it has a place. */
+  parkedSince: number | null
   /** The request being answered, until its answer has been sent. */
   current: Exchange | null
   /** Whether work on that request has begun. */
@@ -64,10 +64,10 @@ interface Connection {
 
 /** Requests are started for this long before other work gets its turn. */
 const TURN_MS = 2
-/** How long a signed-in user's idle connection is kept: reconnecting is slow when many connect. */
-const KEPT_FOR_S = 60
+/** How long a signed-in user's idle connection stays open: reconnecting is slow when many connect. */
+const IDLE_FOR_S = 60
 /** Added to the time announced to the client, so that none of its requests meets a closing connection. */
-const KEPT_LONGER_MS = 5_000
+const IDLE_LONGER_MS = 5_000
 /** For how long after a good token its requests start before strangers'. Whether the token is still good is checked elsewhere. */
 const TOKEN_KNOWN_MS = 600_000
 const MOST_TOKENS = 5_000
@@ -78,7 +78,7 @@ const LOOKED_AT_EVERY_MS = 5_000
 /**
  * Who is connected, and whose request is answered next. Each connection has one request answered at a time; the next starts when that
  * answer has been sent. When places run short, the stranger's connection that has been idle or slow longest gives way to the newcomer and
- * is held for a while.
+ * is parked for a while.
  */
 export class Connections {
   readonly #limits: ConnectionLimits
@@ -89,8 +89,8 @@ export class Connections {
   /** Recently good tokens by hash, newest last: they have priority on new connections too. */
   readonly #tokens = new Map<string, { readonly userId: string; readonly until: number }>()
   #strangers = 0
-  /** Held connections, longest held first. */
-  readonly #held = new Set<Connection>()
+  /** Parked connections, longest parked first. */
+  readonly #parked = new Set<Connection>()
   /** To start in a later turn, signed-in users first. */
   readonly #later: { readonly signedIn: (() => void)[]; readonly strangers: (() => void)[] } = { signedIn: [], strangers: [] }
   #turnBegan: number | null = null
@@ -103,27 +103,27 @@ export class Connections {
   constructor(trustedProxies: readonly string[], limits: ConnectionLimits = CONNECTION_LIMITS) {
     this.#limits = limits
     this.#proxies = blockListOf(trustedProxies)
-    const { readsWithinMs, heldForMs } = limits
-    this.#lookedAtEveryMs = Math.min(LOOKED_AT_EVERY_MS, readsWithinMs / 4, heldForMs / 4)
+    const { readsWithinMs, parkedForMs } = limits
+    this.#lookedAtEveryMs = Math.min(LOOKED_AT_EVERY_MS, readsWithinMs / 4, parkedForMs / 4)
     this.#timer = setInterval(() => this.#endOverdue(), this.#lookedAtEveryMs)
     this.#timer.unref()
   }
 
-  /** Number of connections, not counting held ones. */
+  /** Number of connections, not counting parked ones. */
   get count(): number {
-    return this.#all.size - this.#held.size
+    return this.#all.size - this.#parked.size
   }
 
-  get held(): number {
-    return this.#held.size
+  get parked(): number {
+    return this.#parked.size
   }
 
-  /** Connections on which nobody has signed in. */
+  /** Connections without a signed-in user. */
   get strangers(): number {
     return this.#strangers
   }
 
-  /** Accepts a new connection. If places run short, another one gives way; if none can, the new one is held. */
+  /** Accepts a new connection. If places run short, another one gives way; if none can, the new one is parked. */
   admit(socket: Socket): void {
     const remote = socket.remoteAddress ?? ''
     const connection: Connection = {
@@ -131,7 +131,7 @@ export class Connections {
       address: clientNetwork(remote),
       isProxy: this.#proxies.check(remote, isIPv6(remote) ? 'ipv6' : 'ipv4'),
       userId: null,
-      heldSince: null,
+      parkedSince: null,
       current: null,
       isBegun: false,
       ahead: [],
@@ -142,10 +142,10 @@ export class Connections {
     this.#all.set(socket, connection)
     this.#addStranger(connection)
     socket.once('close', () => this.#forget(connection))
-    if (!hasPlace) this.#hold(connection)
+    if (!hasPlace) this.#park(connection)
   }
 
-  /** Notes a good token in this Authorization header: from now on the connection is kept where strangers' are closed. */
+  /** Notes a good token in this Authorization header: from now on the connection stays open where strangers' are closed. */
   signedIn(socket: Socket, userId: string, authorization: string): void {
     const token = hash('sha256', authorization)
     this.#tokens.delete(token)
@@ -179,7 +179,7 @@ export class Connections {
         const known = this.#tokens.get(hash('sha256', authorization))
         if (known !== undefined && known.until > performance.now()) this.#keepFor(request.socket, known.userId)
       }
-      if (connection.heldSince !== null) {
+      if (connection.parkedSince !== null) {
         // A request gives its connection a place, at another's expense; the number of requests is limited elsewhere.
         this.#makeRoomFor(connection)
         this.#takePlaceFrom(connection)
@@ -199,8 +199,8 @@ export class Connections {
   /** Starts no further requests; those that arrived are answered with their connection's last answer. */
   stopBeginning(): void {
     this.#isStopping = true
-    for (const { socket, current, heldSince } of this.#all.values()) {
-      if (current === null || heldSince !== null) socket.destroySoon()
+    for (const { socket, current, parkedSince } of this.#all.values()) {
+      if (current === null || parkedSince !== null) socket.destroySoon()
       else if (!current.response.headersSent) current.response.shouldKeepAlive = false
     }
   }
@@ -240,7 +240,7 @@ export class Connections {
       if (socket.destroyed) continue
       const isIdle = current === null || (!isBegun && !current.request.complete)
       if (isIdle && userId === null) {
-        this.#hold(connection)
+        this.#park(connection)
         return true
       }
       if (current === null || !current.request.complete) {
@@ -254,12 +254,12 @@ export class Connections {
     return true
   }
 
-  #hold(connection: Connection): void {
+  #park(connection: Connection): void {
     this.#takePlaceFrom(connection)
-    connection.heldSince = performance.now()
-    this.#held.add(connection)
-    const [longest] = this.#held
-    if (longest === undefined || this.#held.size <= this.#limits.mostHeld) return
+    connection.parkedSince = performance.now()
+    this.#parked.add(connection)
+    const [longest] = this.#parked
+    if (longest === undefined || this.#parked.size <= this.#limits.mostParked) return
     this.#end(longest)
   }
 
@@ -276,9 +276,9 @@ export class Connections {
   /** Stops counting it anywhere. */
   #takePlaceFrom(connection: Connection): void {
     const { address, userId } = connection
-    if (connection.heldSince !== null) {
-      connection.heldSince = null
-      this.#held.delete(connection)
+    if (connection.parkedSince !== null) {
+      connection.parkedSince = null
+      this.#parked.delete(connection)
     } else if (userId === null) {
       this.#strangers -= 1
       removeFrom(this.#ofAddress, address, connection)
@@ -288,7 +288,7 @@ export class Connections {
   *#strangersFirst(): Generator<Connection> {
     for (const isProxy of [false, true])
       for (const connection of this.#all.values())
-        if (connection.userId === null && connection.heldSince === null && connection.isProxy === isProxy) yield connection
+        if (connection.userId === null && connection.parkedSince === null && connection.isProxy === isProxy) yield connection
   }
 
   *#users(): Generator<Connection> {
@@ -308,7 +308,7 @@ export class Connections {
     if (connection.userId !== null) sayHowLongItIsKept(response)
     // After Node's own listener, which sets the timeout for strangers.
     response.once('finish', () => {
-      if (connection.userId !== null) connection.socket.setTimeout(KEPT_FOR_S * 1_000 + KEPT_LONGER_MS)
+      if (connection.userId !== null) connection.socket.setTimeout(IDLE_FOR_S * 1_000 + IDLE_LONGER_MS)
     })
     response.once('close', () => {
       connection.current = null
@@ -325,8 +325,8 @@ export class Connections {
     })
     if (this.#isStopping) return answerStopping(response)
     this.#inTime(connection.userId !== null, () => {
-      // Held before its whole request had arrived; it does not ask for anything any more.
-      if (request.socket.destroyed || (connection.heldSince !== null && !request.complete)) return
+      // Parked before its whole request had arrived: no longer a request.
+      if (request.socket.destroyed || (connection.parkedSince !== null && !request.complete)) return
       connection.isBegun = true
       handler(request, response)
     })
@@ -366,14 +366,14 @@ export class Connections {
     )
   }
 
-  /** Closes connections whose answers are not read, and those held long enough. */
+  /** Closes connections whose answers are not read, and those parked long enough. */
   #endOverdue(): void {
     const now = performance.now()
     // A time in which this process did nothing at all is not the client's.
     const stoodStill = Math.max(0, now - this.#lookedAt - this.#lookedAtEveryMs)
     this.#lookedAt = now
-    for (const { socket, heldSince } of this.#held) {
-      if (heldSince !== null && now - heldSince < this.#limits.heldForMs) break
+    for (const { socket, parkedSince } of this.#parked) {
+      if (parkedSince !== null && now - parkedSince < this.#limits.parkedForMs) break
       socket.destroy()
     }
     for (const connection of this.#all.values()) {
@@ -392,7 +392,7 @@ export class Connections {
 }
 
 function sayHowLongItIsKept(response: ServerResponse): void {
-  if (!response.headersSent) response.setHeader('keep-alive', `timeout=${KEPT_FOR_S}`)
+  if (!response.headersSent) response.setHeader('keep-alive', `timeout=${IDLE_FOR_S}`)
 }
 
 /** Stops reading requests from a connection; the last one read is the last one answered. */

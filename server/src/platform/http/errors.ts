@@ -25,7 +25,7 @@ const UNEXPECTED = "Something broke on our side. We're already fixing it — ple
 export function addErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, ...answer } = answerTo(error)
-    // An answer that nobody takes any more ends early: no failure of the server.
+    // An answer ends early when its client disconnects: not a failure of the server.
     const hasLeft = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed
     if (status === 500 && !hasLeft) request.log.error({ err: error }, 'request failed')
     else if (status === 503) request.log.warn({ err: error }, 'request failed for now')

@@ -34,7 +34,7 @@ export class FairTurns {
   }
 
   /**
-   * @param signal aborts when nobody waits for the turn any more.
+   * @param signal aborts when the turn is no longer needed.
    *
    * @throws DomainError (RATE_LIMITED) if too many are waiting, or after waiting too long; the signal's reason.
    */

@@ -57,7 +57,7 @@ declare module 'fastify' {
 
 /**
  * Limits requests in flight, each until its answer has been sent: per address before authentication, then per user. The rest wait in
- * separate queues, so that nobody waits for somebody else's backlog.
+ * separate queues, so that no one waits for another user's backlog.
  */
 export class RequestPlaces {
   readonly #connections: Connections

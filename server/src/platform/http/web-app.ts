@@ -22,7 +22,7 @@ export interface WebConfiguration {
   readonly demoUsers: readonly { readonly name: string; readonly title: string; readonly email: string }[]
   /** Whether people sign in at the embedded identity provider. */
   readonly isEmbedded: boolean
-  /** False until the first company is made: nobody can sign in before. */
+  /** False until the first company is made: sign-in is impossible before. */
   readonly hasCompany: boolean
 }
 
@@ -80,7 +80,7 @@ export async function mountWebApp(app: FastifyInstance, { folder, origin, config
   app.setNotFoundHandler(answer)
 }
 
-/** The built page, null if there is none; read at most once a second. */
+/** The built page, null if it does not exist; read at most once a second. */
 function indexOf(folder: string): () => Promise<string | null> {
   let readAt = Number.NEGATIVE_INFINITY
   let page: Promise<string | null> = Promise.resolve(null)
@@ -94,7 +94,7 @@ function indexOf(folder: string): () => Promise<string | null> {
   }
 }
 
-/** Whether somebody comes for a page. Programs that take anything, such as probes of a load balancer, get the first one. */
+/** Whether a person requests a page. Programs that accept anything, such as probes of a load balancer, get the first one. */
 function isVisit(request: FastifyRequest, path: string): boolean {
   const { accept = '*/*' } = request.headers
   return (

@@ -13,7 +13,7 @@ const ISSUER = 'fourwall'
 export type AppTokenOrigin = { readonly sessions: readonly string[] } | { readonly tokenId: string }
 
 export interface VerifiedAppToken {
-  /** The token's user. Their rights are looked up each time, since they may change meanwhile. */
+  /** The token's user. Their rights are looked up each time, since they may change. */
   readonly bearer: Pick<Principal, 'userId' | 'companyId'>
   readonly expiresAt: Date
   readonly origin: AppTokenOrigin

@@ -100,7 +100,7 @@ export async function putAccount(on: Queryable, { email, name, roles, isDemo, pa
   return toAccount(row)
 }
 
-/** Removes an e-mail address's account. @returns its id, or null if there is none. */
+/** Removes an e-mail address's account. @returns its id, or null without an account. */
 export async function removeAccount(tx: Queryable, email: string): Promise<string | null> {
   const [row] = await tx.query<{ id: string }>('delete from identity_accounts where lower(email) = lower($1) returning id', [email])
   return row?.id ?? null

@@ -503,7 +503,7 @@ interface DeviceCookie {
   write(device: string): string
 }
 
-/** Recognizes browsers in which somebody has signed in with a password, so that wrong passwords from elsewhere do not slow them down. */
+/** Recognizes browsers that have been used to sign in with a password, so that wrong passwords from elsewhere do not slow them down. */
 function deviceCookie(origin: string): DeviceCookie {
   const name = `fourwall_device_${cookieSuffix(origin)}`
   const attributes = `Path=/idp/interaction; Max-Age=${DEVICE_KNOWN_DAYS * 86_400}; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`

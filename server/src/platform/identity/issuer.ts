@@ -18,7 +18,7 @@ export interface DifferentIssuers {
   readonly differ: 'by a slash at the end' | 'otherwise'
 }
 
-/** @param named as a token or an answer says; at most 200 characters of it are kept. */
+/** @param named as a token or an answer says; cut off after 200 characters. */
 export function differentIssuers(named: unknown, expected: string): DifferentIssuers {
   const text = typeof named === 'string' ? named : (JSON.stringify(named) ?? 'none')
   const isSlash = text.replace(/\/$/, '') === expected.replace(/\/$/, '')

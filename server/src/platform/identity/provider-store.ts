@@ -84,7 +84,7 @@ export function createProviderStore(system: Queryable, clock: Clock, revocations
       },
 
       async destroy(id) {
-        // A grant ends when somebody signs out, a token is revoked, or a spent one is used again: everything derived from it ends at once.
+        // A grant ends when the user signs out, a token is revoked, or a spent one is used again: everything derived from it ends at once.
         if (kind === 'Grant')
           return revocations.change(async (tx, tell) => {
             await tx.query('delete from identity_models where kind = $1 and id = $2', [kind, id])

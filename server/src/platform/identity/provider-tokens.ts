@@ -53,7 +53,7 @@ export interface ProviderTokens {
   revoke(endpoint: string, refreshToken: string, person: string): Promise<void>
   /** Claims of an ID token, verified. `nonce` is null for a renewal. @throws SignInError */
   verifyId(idToken: string, accessToken: string, nonce: string | null): Promise<IdClaims>
-  /** What userinfo adds to the claims: nothing if the provider has none or does not answer. @throws SignInError if it is of somebody else. */
+  /** What userinfo adds to the claims: nothing if the provider has none or does not answer. @throws SignInError if it belongs to another person. */
   userInfo(accessToken: string, claims: IdClaims): Promise<Claims>
 }
 
@@ -200,7 +200,7 @@ export function createProviderTokens({ clientId, apiParameters }: ProviderClient
   }
 }
 
-/** Stands for a refusal when somebody revokes a token that this server never issued. */
+/** A refusal to revoke a token that this server never issued. */
 class UnknownTokenError extends Error {}
 
 /** Whole seconds: the provider's statement, otherwise up to the token's expiry claim (seconds since 1970). */

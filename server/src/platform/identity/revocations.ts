@@ -22,14 +22,14 @@ export const accessSubject = {
   user: (userId: string) => `user:${userId}`,
   session: (key: string) => `session:${key}`,
   token: (tokenId: string) => `token:${tokenId}`,
-  /** For somebody who may not be a user yet. */
+  /** For a person who may not be a user yet. */
   identity: (provider: string, subject: string) => `identity:${hash('sha256', JSON.stringify([provider, subject]), 'base64url')}`,
 }
 
 /** How outdated this server's view of others' changes may be. */
 const KNOWN_FOR_MS = 500
-/** Changes kept for other servers; one that lags further behind drops its whole cache. */
-const MOST_IDLE = 10_000
+/** Maximum of changes stored for other servers; one that lags further behind drops its whole cache. */
+const MOST_CHANGES = 10_000
 const READ_AT_ONCE = 2_000
 /** Subjects in memory; beyond that, answers cached before the oldest of them are looked up again. */
 const MOST_SUBJECTS = 20_000
@@ -123,5 +123,5 @@ async function announce(tx: Queryable, subjects: readonly string[]): Promise<voi
      select raised.number - $2 + told.place, told.subject from raised, unnest($1::text[]) with ordinality as told (subject, place)`,
     [subjects, subjects.length],
   )
-  await tx.query('delete from access_changes where number <= (select number from access_epoch) - $1', [MOST_IDLE])
+  await tx.query('delete from access_changes where number <= (select number from access_epoch) - $1', [MOST_CHANGES])
 }

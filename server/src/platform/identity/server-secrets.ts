@@ -29,7 +29,7 @@ const KINDS = [SIGNING_KEYS, COOKIE_KEYS, APP_TOKEN_KEY] as const
 const REPLACED_KEPT_MS = 25 * 3_600_000
 
 /**
- * The secrets of a kind: the current one, then replaced ones while their signatures may still be valid. Creates one if there is none; if
+ * The secrets of a kind: the current one, then replaced ones while their signatures may still be valid. Creates one if none exists; if
  * several processes do, the first one stored is used by all.
  */
 export async function serverSecrets<Value>(

@@ -20,7 +20,7 @@ export async function hasEnded(on: Queryable, keys: readonly string[]): Promise<
 }
 
 /**
- * Keys of a token's sessions. If a session was ended and somebody has since signed in again within the provider's own, it gets a new key:
+ * Keys of a token's sessions. If a session was ended and the user has since signed in again within the provider's session, it gets a new key:
  * earlier tokens stay ended, and later ones can be ended in turn.
  * @param signedInAt when the user signed in, not when the token was issued: a renewed token belongs to the earlier sign-in.
  */

@@ -10,7 +10,7 @@ export interface SignInPage {
   /** The account already signed in at the provider; offered first. */
   readonly current: EmbeddedAccount | null
   readonly demo: readonly EmbeddedAccount[]
-  /** Whether there is no account yet, so that nobody can sign in. */
+  /** Whether no account exists yet, so that sign-in is impossible. */
   readonly isNobodyHere: boolean
 }
 

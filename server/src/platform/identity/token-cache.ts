@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /**
- * What was found out about tokens, kept under their hash until a given time. Holds `limit`
+ * Facts about tokens, cached under their hash until a given time. Holds `limit`
  * entries at most and drops the longest unused first.
  */
 export interface TokenCache<Value> {

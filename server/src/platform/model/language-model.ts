@@ -49,7 +49,7 @@ export class ModelFailure extends Error {
   }
 }
 
-/** What a text is counted as where no endpoint tells. */
+/** The estimated token count of a text, for endpoints that report none. */
 export function estimatedTokens(text: string): number {
   return Math.ceil(Buffer.byteLength(text) / 3)
 }

@@ -28,7 +28,7 @@ export function createOpenAiModel({ baseUrl, model, apiKey }: ModelEndpoint): La
     accept: 'application/json',
     ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }),
   }
-  // Some endpoints know neither schemas nor limits of the reply; they are told in words once they have refused.
+  // Some endpoints know neither schemas nor limits of the reply; after a refusal they get the same in words.
   let isKnownPlain = false
   const send = async (request: ModelRequest, signal: AbortSignal, isPlain = isKnownPlain): Promise<ModelAnswer> => {
     const body = JSON.stringify(isPlain ? plainBody(model, request) : fullBody(model, request))

@@ -9,7 +9,7 @@ export interface PlainEntry {
   readonly number: string
   readonly name: string
   readonly type: string
-  /** Empty if there is none. */
+  /** Empty without one. */
   readonly location: string
   /** Cents, debit positive. */
   readonly minor: number

@@ -81,7 +81,7 @@ function questionsOf(read: SurveyedFile): readonly Question[] {
   return asked.flatMap(([question, isAsked]) => (isAsked ? [question] : []))
 }
 
-/** The proposals, then every other answer that the screen offers for what is asked. */
+/** The proposals, then every other answer that the screen offers for its questions. */
 function answersTo(questions: readonly Question[]): readonly MatchCorrections[] {
   const choices = (question: Question, ...answers: readonly MatchCorrections[]): readonly MatchCorrections[] =>
     questions.includes(question) ? [{}, ...answers] : [{}]

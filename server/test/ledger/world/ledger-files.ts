@@ -9,7 +9,7 @@ export interface LedgerFile extends Style {
   readonly columns: string
   /**
    * The expected question: none; whether guessed types and signs are right; whether a number is one account; the column roles; or what to
-   * do with unreadable rows. Everything read, or proposed beside the first question, must be right.
+   * do with unreadable rows. Everything read, or proposed along with the first question, must be right.
    */
   readonly asks: null | 'signs' | 'accounts' | 'columns' | 'rows'
   /** The file has no account numbers, so this identifies them. */

@@ -114,8 +114,8 @@ export async function checkTotals(
 }
 
 /**
- * Checks an active import against its file only: what was read by month against the stored entries. Skips months of which a later import of
- * the source took over some locations.
+ * Checks an active import against its file only: the file's totals by month against the stored entries. Skips months in which a later
+ * import of the source replaced some locations.
  * @returns the differences, one sentence each.
  */
 export async function checkFileTotals(

@@ -55,7 +55,7 @@ export function withBrought(accounts: Accounts, { newAccounts, changedAccounts }
   return [...accounts.map((account) => ({ ...account, ...changed.get(account.id) })), ...newAccounts]
 }
 
-/** @throws ClosedMonthsError if importing the file would change closed months, as far as `closedMonthsChanged` tells. */
+/** @throws ClosedMonthsError if importing the file would change closed months, as far as `closedMonthsChanged` can say. */
 export async function refuseClosedMonths(
   access: Access,
   closing: ClosingService,

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import { BalanceCollector, decodeBalances, encodeBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import type { Scope } from '../../../platform/database/database.ts'
@@ -10,7 +10,7 @@ import { balancesOfParts, type ImportDays } from './slice-balances.ts'
 /** The holders of some places after a change. */
 export interface SliceChange {
   readonly places: readonly LocationMonth[]
-  /** All slices held in these months of these locations after the change, in any order. Of the import being stored: its own months. */
+  /** All active slices of these months and locations after the change, in any order. For the import being stored: its own months. */
   readonly holders: readonly (ImportDays & Pick<Slice, 'entryCount'>)[]
 }
 
@@ -77,7 +77,7 @@ export async function composePacks(
       for (const { balances } of partsAt.get(location) ?? []) collector.addBalances(location, balances, () => true)
       composed.set(location, emptyPack)
       collector.forEachLocation((_, balances) => composed.set(location, encodeBalances(balances)))
-      await breathe()
+      await yieldToEventLoop()
     }
   }
   return composed

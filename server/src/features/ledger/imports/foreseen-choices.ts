@@ -4,7 +4,7 @@ import { monthText } from '@fourwall/domain/time/day-format.ts'
 import { type Brought, planChoices } from './import-effect.ts'
 import type { ImportDecisions, ImportMonthPlacement, PlacementDecisions } from './import-file.ts'
 
-/** What the choices made so far do to each month and location, which a preview by itself shows as proposed. */
+/** What the choices made so far do to each month and location, which a preview alone shows as proposed. */
 export interface ForeseenChoices {
   readonly months: readonly {
     /** yyyy-MM. */

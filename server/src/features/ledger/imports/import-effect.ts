@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { BadInputError } from '@fourwall/domain/errors.ts'
 import type { AccountId, LedgerAccount, LocationId } from '@fourwall/domain/ledger/account.ts'
 import { decodeBalances, type LocationBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
@@ -34,7 +34,7 @@ import { accountIdsOf, findAccount, findLocation, type Known, nameOfLocation } f
 import { holdsWholeMonth, type PlaceDays, type Slice } from './repository.ts'
 import { balancesOfParts, type ImportDays } from './slice-balances.ts'
 
-/** What a file adds, kept beside its preview to compute the effect. */
+/** What a file adds, stored with its preview to compute the effect. */
 export interface Brought {
   readonly accounts: readonly SurveyedAccount[]
   /** By index of account and month, for all locations together. */
@@ -111,7 +111,7 @@ export interface EffectServices {
 }
 
 /**
- * The P&L of the ledger as it is and as it would be. Null if there is none to show, or too much.
+ * The P&L of the ledger as it is and as it would be. Null if there is nothing to show, or too much.
  *
  * @throws BadInputError if the company has no such mapping.
  */
@@ -135,12 +135,12 @@ export async function effectOf(
   const spans = months.map((month) => ({ startDate: firstDayOf(month), endDate: lastDayOf(month) }))
   const held = await ledger.facts(access, spans, null)
   const goes = await replacedBalances(scope, known, brought, question)
-  await breathe()
+  await yieldToEventLoop()
   const after = changedFacts(held, (add) => {
     for (const { balances, months: taken } of goes) addBalances(add, balances, columns, (id) => id, -1, taken)
     addBalances(add, brought.balances, columns, idOf, 1, null)
   })
-  await breathe()
+  await yieldToEventLoop()
   const inputOf = (facts: typeof held): ReportInput => ({
     categorization: mapping.categorization,
     mapping: mapping.mapping,
@@ -237,7 +237,7 @@ export function takenDays(known: Known, claims: readonly Claim[]): PlaceDays[] {
   })
 }
 
-/** What each held slice loses when days of its source are taken, and what it keeps of its month. */
+/** What each active slice loses when days of its source are taken, and what remains of its month. */
 export function afterTaking(
   held: readonly Slice[],
   sourceId: number | null,
@@ -281,7 +281,7 @@ export async function replacedBalances(
   for (const batch of batchesOf(wanted, LOCATIONS_AT_ONCE, () => 1)) {
     for (const pack of await selectImportPacks(scope, batch))
       result.push({ balances: decodeBalances(pack.data), months: new Set(byPack.get(keyOf(pack))?.map(({ month }) => month)) })
-    await breathe()
+    await yieldToEventLoop()
   }
   return result
 }

@@ -153,16 +153,16 @@ function sidesOf({ survey }: Surveyed): string {
 function replacementQuestion(
   { month, rowsReplaced, kept }: MonthPlan,
   sourceName: string,
-  gone: MonthPlan['remaining'],
+  removable: MonthPlan['remaining'],
   remaining: readonly RemainingLocation[],
 ): string {
-  const shown = gone.slice(0, MOST_NAMED).map(({ locationName, rows }) => `${count(rows, 'row')} of ${locationName}`)
-  const removed = joinNames(gone.length > shown.length ? [...shown, count(gone.length - shown.length, 'more location')] : shown)
+  const shown = removable.slice(0, MOST_NAMED).map(({ locationName, rows }) => `${count(rows, 'row')} of ${locationName}`)
+  const removed = joinNames(removable.length > shown.length ? [...shown, count(removable.length - shown.length, 'more location')] : shown)
   const held =
     rowsReplaced === 0
       ? `${removed} of the source "${sourceName}"`
       : `${count(rowsReplaced, 'row')} of the source "${sourceName}" in the file's locations already${removed === '' ? '' : `, and ${removed}`}`
-  const reasons = gone
+  const reasons = removable
     .slice(0, MOST_NAMED)
     .flatMap(({ locationName }) => remaining.find((one) => one.locationName === locationName)?.reason ?? [])
   const why = [...(rowsReplaced === 0 || kept === null ? [] : [kept]), ...reasons].map((sentence) => `${sentence} `).join('')

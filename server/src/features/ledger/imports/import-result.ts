@@ -21,9 +21,9 @@ export interface LeftAccount {
   readonly sentence: string
 }
 
-/** The outcome of an import, besides its rows. */
+/** The outcome of an import, without its rows. */
 export interface ImportResult {
-  /** The mapping that the result refers to: the one proposed last, otherwise the first by name; null if there is none. */
+  /** The mapping that the result refers to: the one proposed last, otherwise the first by name; null without mappings. */
   readonly mapping: { readonly id: string; readonly name: string } | null
   /** New accounts that the import put into groups; only the first ones. */
   readonly mapped: readonly MappedAccount[]
@@ -56,7 +56,7 @@ export interface KeptResult extends ImportResult {
 /** The file's totals as it was read. Amounts: minor units, debit positive, as text. */
 export type FileTotals = readonly { readonly month: number; readonly rows: number; readonly sum: string }[]
 
-/** The days that an import replaced, with the locations that were kept on purpose. */
+/** The days that an import replaced, with the locations that stay on purpose. */
 export type ReplacedDays = readonly {
   readonly month: number
   readonly firstDay: Day
@@ -72,7 +72,7 @@ export function resultDocument(result: ImportResult, fileTotals: FileTotals, rep
 
 export function keptResult({ document, madeAt, undoNote }: StoredResult): KeptResult {
   const { fileTotals: _, replacedDays: __, checks, closing = null, leftOutClosing = [], ...result } = ofSchema(document)
-  // Earlier results do not say what was kept, nor what counts with it.
+  // Earlier results lack the rows that stay and those that count together with them.
   return {
     ...result,
     closing,
@@ -87,7 +87,7 @@ export function fileTotalsOf({ document }: StoredResult): FileTotals {
   return ofSchema(document).fileTotals
 }
 
-/** None for imports from before they were kept. */
+/** None for imports from before they were stored. */
 export function replacedDaysOf({ document }: StoredResult): ReplacedDays {
   return ofSchema(document).replacedDays ?? []
 }

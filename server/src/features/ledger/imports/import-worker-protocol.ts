@@ -10,7 +10,7 @@ import type { Day } from '@fourwall/domain/time/day.ts'
 import type { ImportFile } from './import-file.ts'
 import type { EntryChunk, LeftOutRow } from './repository.ts'
 
-/** The known type of an account; null if somebody stated that none fits. */
+/** The known type of an account; null if a user stated that none fits. */
 export interface KnownAccountType {
   readonly number: string
   readonly name: string

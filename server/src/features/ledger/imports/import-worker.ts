@@ -253,7 +253,7 @@ function arrayElement(text: string | null): string {
 async function carryOut(order: WorkerOrder): Promise<void> {
   try {
     await (order.kind === 'survey' ? survey(order) : stage(order))
-    // Kept for the next worker, before this one is ended.
+    // Saved for the next worker, before this one is terminated.
     flushCompileCache()
     send({ kind: 'done' })
   } catch (error) {

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
 const PIECE = 5_000
 
@@ -6,7 +6,7 @@ const PIECE = 5_000
 export async function forEachInPieces<Item>(items: readonly Item[], each: (item: Item) => void): Promise<void> {
   for (let from = 0; from < items.length; from += PIECE) {
     for (const item of items.slice(from, from + PIECE)) each(item)
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 

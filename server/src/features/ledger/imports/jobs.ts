@@ -28,7 +28,7 @@ export interface JobOrder {
   readonly act: JobAct
 }
 
-/** Tells a repeated request from a new one. */
+/** Distinguishes a repeated request from a new one. */
 export interface JobAct {
   /** The caller's idempotency key; null if it sent none. */
   readonly key: string | null
@@ -67,8 +67,8 @@ type Work = (
   signal: AbortSignal,
 ) => Promise<{ preview?: ImportPreview; brought?: Brought; import?: LedgerImport }>
 
-/** How long finished jobs are kept for their caller; and only the latest few, since a preview can be large. */
-const KEPT_MS = 3_600_000
+/** How long finished jobs stay available to their caller; only the latest few do, since a preview can be large. */
+const FINISHED_MS = 3_600_000
 /** Each may hold a preview that its reader still looks at. */
 const FINISHED_KEPT_PER_USER = 5
 const FINISHED_KEPT_PER_COMPANY = 30
@@ -88,7 +88,7 @@ export class ImportJobs {
 
   /**
    * The job that a request repeats: one with its key; an import of the same upload, unless it failed, was cancelled or was undone; or a
-   * running preview of it with the same arguments. Null if there is none.
+   * running preview of it with the same arguments. Null for a new job.
    *
    * @throws DomainError (CONFLICT) if the key was used with other arguments.
    */
@@ -160,7 +160,7 @@ export class ImportJobs {
       )
       .finally(() => {
         this.#forgetOld(id, companyId)
-        setTimeout(() => this.#remove(id), KEPT_MS).unref()
+        setTimeout(() => this.#remove(id), FINISHED_MS).unref()
       })
     return job
   }

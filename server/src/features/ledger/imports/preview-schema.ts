@@ -283,7 +283,7 @@ function remarkType(builder: ApiBuilder) {
   })
 }
 
-/** Rows and totals of the file, beside what the ledger has in the same months. */
+/** Rows and totals of the file, compared with the ledger in the same months. */
 function addContents(
   builder: ApiBuilder,
   Preview: PreviewType,

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { LedgerAccountType } from '@fourwall/domain/ledger/account.ts'
 import { accountHandle, type ChosenType } from '@fourwall/domain/ledger/chosen-types.ts'
 import type { CompletedImport, MonthPlan } from '@fourwall/domain/ledger/import-plan/import-plan.ts'
@@ -95,7 +95,7 @@ export interface ImportPreview
   /** Other sources with rows in the file's months, most rows first. */
   readonly otherSources: readonly PreviewSource[]
   readonly newAccounts: readonly PreviewAccount[]
-  /** The mapping proposed last; null if there is none. A first import proposes one for all accounts. */
+  /** The mapping proposed last; null without one. A first import proposes one for all accounts. */
   readonly newAccountsMapping: PreviewMapping | null
   /** Known accounts of the file whose type is still a guess. */
   readonly guessedAccounts: readonly PreviewAccount[]
@@ -238,12 +238,12 @@ export async function previewOf(
   const decimal = (minor: number | bigint): string => decimalFromMinor(minor, known.company.minorDigits)
   const examples = asksForSigns(read) ? signExamples(survey.accounts, match.signRule) : []
   const likeAccounts = nearDuplicateAccounts(survey.accounts, known.accounts)
-  await breathe()
+  await yieldToEventLoop()
   const likeLocations = nearDuplicateLocations(
     survey.locations.map(({ name }) => nameOfLocation(name)),
     known.locations.map(({ name }) => name),
   )
-  await breathe()
+  await yieldToEventLoop()
   const places = placesOf(joining)
   const previewed = ({ number, name, typing, rows, amount }: SurveyedAccount): PreviewAccount => ({
     number,

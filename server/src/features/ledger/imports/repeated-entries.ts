@@ -23,13 +23,13 @@ import type { StoredMonths } from './stored-months.ts'
 const FEWEST_ROWS = 10
 /** A share of the file's rows from which on they count as repeated: recurring entries have other dates. */
 const SHARE = 0.5
-/** Larger files are not asked about: the embedded database answers nobody else meanwhile, a few seconds for so many rows. */
+/** Larger files are not compared: the embedded database would block other queries for a few seconds. */
 export const MOST_COMPARED_ROWS = 200_000
 const MOST_NAMED = 3
 /** Up to so many rows are late entries; of these, a few that are repeated stand out. */
 const MOST_LATE_ROWS = 20
 
-/** The file's rows were mostly imported before, perhaps under other entry numbers. Nothing was stored; it may be repeated with a yes. */
+/** The file's rows were mostly imported before, perhaps under other entry numbers. Nothing was stored; it may be repeated with a confirmation. */
 class RepeatedEntriesError extends DomainError {
   override readonly name = 'RepeatedEntriesError'
 
@@ -62,7 +62,7 @@ interface ComparedRows {
   readonly rows: number
   /** Days that the import takes: entries of its source there go away, so they are not repeated. */
   readonly replaced: readonly PlaceDays[]
-  /** Number of active slices at the months and locations of the file of which something stays. */
+  /** Number of active slices at the file's months and locations that stay at least in part. */
   readonly beside: number
   /** Number of entries that stay at the file's locations, in its months and those next to them. */
   readonly entriesAround: number
@@ -152,16 +152,16 @@ export function repeatedElsewhere(
 
 function repeatedSentence({ rows, of, month, numbered, most, elsewhere, sources }: RepeatedEntries): string {
   const all = formatCount(of)
-  const held = heldElsewhere(elsewhere)
+  const elsewhereNote = heldElsewhere(elsewhere)
   const from =
     most === null
       ? ''
       : `${rows === 1 ? '' : 'most of them '}from ${most.fileName}, imported on ${formatDay(most.importedOn, DAY_FORMATS.MONTH_NAME)}`
-  if (held === '') return `${equalRowsText(rows, of, month, numbered === rows)}, ${from}.`
+  if (elsewhereNote === '') return `${equalRowsText(rows, of, month, numbered === rows)}, ${from}.`
   const together = formatCount(rows + elsewhere.reduce((sum, one) => sum + one.rows, 0))
   const there = rows === 0 ? '' : `${formatCount(rows)} at the same location, ${from}; `
   const what = sources.length === 0 ? 'date, account and amount' : 'date and amount'
-  return `${together} of ${all} rows have the same ${what} as entries that are in the ledger already: ${there}${held}.`
+  return `${together} of ${all} rows have the same ${what} as entries that are in the ledger already: ${there}${elsewhereNote}.`
 }
 
 /** `3 of 4 rows have the same number, date, account, location and amount as entries that are in the ledger already` */

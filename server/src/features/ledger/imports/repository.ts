@@ -142,7 +142,7 @@ export interface EntryChunk {
 /**
  * Stores a chunk of a staged import, not active yet.
  *
- * @throws DomainError (CONFLICT) if somebody is removing the import.
+ * @throws DomainError (CONFLICT) if the import is being removed.
  */
 export async function insertEntries(scope: Queryable, importId: number, firstEntryId: bigint, chunk: EntryChunk): Promise<void> {
   const [stored] = await scope.query<{ rows: number }>(
@@ -193,7 +193,7 @@ export interface LeftOutRow {
 /**
  * Stores rows that a staged import leaves out. @param first position of the first among all, from 1.
  *
- * @throws DomainError (CONFLICT) if somebody is removing the import.
+ * @throws DomainError (CONFLICT) if the import is being removed.
  */
 export async function insertLeftOutRows(scope: Queryable, importId: number, first: number, rows: readonly LeftOutRow[]): Promise<void> {
   const stored = await scope.query(
@@ -211,7 +211,7 @@ export async function insertLeftOutRows(scope: Queryable, importId: number, firs
   if (stored.length !== rows.length) throw takenAway()
 }
 
-/** A left-out row as it is kept. */
+/** A left-out row as stored. */
 export interface KeptLeftOutRow extends LeftOutRow {
   /** The active import that brought it after it was corrected; null for none. */
   readonly completedBy: { readonly id: number; readonly fileName: string } | null
@@ -340,7 +340,7 @@ export function holdsWholeMonth({ month, firstDay, lastDay }: PlaceDays): boolea
   return firstDay === firstDayOf(month as MonthIndex) && lastDay === lastDayOf(month as MonthIndex)
 }
 
-/** Days that an import holds. Without entries: nothing counts there, and the import stands in the way of undoing earlier ones. */
+/** Days that an import holds. Without entries: nothing counts there, but the import blocks undoing earlier ones. */
 export interface Slice extends PlaceDays {
   readonly importId: number
   readonly sourceId: number
@@ -398,8 +398,8 @@ export async function selectBlockingImports(
 }
 
 /**
- * Takes the days of `places` from the imports of a source that hold them. A slice of which only some days are taken is split; the rest stays
- * with its import. @returns how many entries became inactive.
+ * Takes the days of `places` from the imports of a source that hold them. If only some days of a slice are taken, it is split and the rest
+ * stays with its import. @returns how many entries became inactive.
  */
 export async function releaseSlices(tx: Queryable, sourceId: number, places: readonly PlaceDays[], importId: number): Promise<number> {
   const columns = [
@@ -431,7 +431,7 @@ export async function releaseSlices(tx: Queryable, sourceId: number, places: rea
   return rows.reduce((sum, row) => sum + row.entry_count, 0)
 }
 
-/** Splits held slices into the days before, within and after the days taken, each with its number of entries. */
+/** Splits active slices into the days before, within and after the days taken, each with its number of entries. */
 async function splitSlices(
   tx: Queryable,
   sourceId: number,
@@ -495,7 +495,7 @@ export async function insertSlices(
   )
 }
 
-/** @throws DomainError (CONFLICT) if somebody removed the staged import because its process seemed gone. */
+/** @throws DomainError (CONFLICT) if the staged import was removed because its process seemed dead. */
 export async function putInForce(tx: Queryable, importId: number, rowsReplaced: number): Promise<void> {
   const [row] = await tx.query(
     `update ledger_imports set status = 'IN_FORCE', imported_at = now(), rows_replaced = $3
@@ -512,7 +512,7 @@ function takenAway(): DomainError {
   )
 }
 
-/** Gives the slices back to those they were taken from. The import's own are held by nobody, marked as released by itself. */
+/** Returns the slices to the imports they were taken from. The import's own slices become inactive, marked as released by the import itself. */
 export async function handBackSlices(tx: Queryable, importId: number, undoneBy: string): Promise<void> {
   await tx.query('update ledger_slices set released_by = null where company_id = $1 and released_by = $2', [importId], {
     timeoutMs: 60_000,

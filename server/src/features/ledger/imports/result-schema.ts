@@ -57,7 +57,7 @@ export function resultType(builder: ApiBuilder) {
         resolve: ({ differences }) => [...differences],
       }),
       kept: t.stringList({
-        description: 'Entries of the source that were kept on purpose although the file covers their days, one sentence for each location.',
+        description: 'Entries of the source that stay on purpose although the file covers their days, one sentence for each location.',
         resolve: ({ kept }) => [...kept],
       }),
       withOthers: t.stringList({

@@ -47,7 +47,7 @@ export interface PlaceSum extends LocationMonth {
   readonly sum: bigint
 }
 
-/** The slices of all imports at the locations and months, held or not. */
+/** The slices of all imports at the locations and months, active or not. */
 export async function selectSlicesAt(scope: Queryable, locationIds: readonly LocationId[], months: readonly number[]): Promise<Slice[]> {
   return scope.query<Slice>(
     `select import_id as "importId", location_id as "locationId", month, first_day as "firstDay", last_day as "lastDay",
@@ -67,7 +67,7 @@ export async function* selectPlaceSums(scope: Queryable, slices: readonly Slice[
   const places = [...Map.groupBy(slices, placeKey).values()]
   const entriesAt = (at: readonly Slice[]): number => at.reduce((sum, { entryCount }) => sum + entryCount, 0)
   for (const batch of batchesOf(places, Number(ENTRIES_AT_ONCE), entriesAt)) {
-    const held = Map.groupBy(
+    const activeSlices = Map.groupBy(
       batch.flat().filter(({ releasedBy }) => releasedBy === null),
       sliceKey,
     )
@@ -85,7 +85,7 @@ export async function* selectPlaceSums(scope: Queryable, slices: readonly Slice[
         // A slice's month is a month index.
         asked.map(({ month }) => firstDayOf(month as MonthIndex)),
         asked.map(({ month }) => lastDayOf(month as MonthIndex)),
-        // Where an import holds some days of the month only, its entries are told apart by day.
+        // If an import holds only some days of the month, its entries are separated by day.
         batch.map((at) => at.some((slice) => !holdsWholeMonth(slice))),
       ],
       { timeoutMs: CHECK_MS },
@@ -93,7 +93,7 @@ export async function* selectPlaceSums(scope: Queryable, slices: readonly Slice[
     const sums = new Map<string, PlaceSum>()
     for (const row of rows) {
       const { day } = row
-      const isHeld = held.get(sliceKey(row))?.some(({ firstDay, lastDay }) => day === null || (day >= firstDay && day <= lastDay))
+      const isHeld = activeSlices.get(sliceKey(row))?.some(({ firstDay, lastDay }) => day === null || (day >= firstDay && day <= lastDay))
       if (isHeld !== true) continue
       const key = placeKey(row)
       const soFar = sums.get(key) ?? { locationId: row.locationId, month: row.month, rows: 0, sum: 0n }
@@ -103,7 +103,7 @@ export async function* selectPlaceSums(scope: Queryable, slices: readonly Slice[
   }
 }
 
-/** Held slices with entries of earlier imports of the same source on some days. */
+/** Active slices with entries of earlier imports of the same source on some days. */
 export async function selectSlicesBeside(
   scope: Queryable,
   one: Pick<LedgerImport, 'id' | 'sourceId'>,
@@ -172,7 +172,7 @@ export interface StoredResult {
   readonly undoNote: string | null
 }
 
-/** For imports that have one: those from before results were kept have none. */
+/** For imports that have one: those from before results were stored have none. */
 export async function selectResults(scope: Queryable, importIds: readonly number[]): Promise<StoredResult[]> {
   return scope.query<StoredResult>(
     `select import_id as "importId", made_at as "madeAt", document, undo_note as "undoNote" from ledger_import_results

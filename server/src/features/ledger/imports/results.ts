@@ -57,7 +57,7 @@ export class ImportResults {
     this.#parts = parts
   }
 
-  /** Results of imports. Imports from before results were kept have none. */
+  /** Results of imports. Imports from before results were stored have none. */
   async of(access: Access, importIds: readonly number[]): Promise<ReadonlyMap<number, KeptResult>> {
     const scope = ledgerPolicy.read(access)
     return new Map((await selectResults(scope, importIds)).map((one) => [one.importId, keptResult(one)]))
@@ -65,7 +65,7 @@ export class ImportResults {
 
   /**
    * Checks an import's totals again, against those of its file as it was read. Null for inactive imports, and for those from before file
-   * totals were kept.
+   * totals were stored.
    */
   async check(access: Access, importId: number): Promise<ImportChecks | null> {
     const scope = ledgerPolicy.read(access)
@@ -82,7 +82,7 @@ export class ImportResults {
   }
 
   /**
-   * Checks every active import against the totals of its file as it was read, except those from before file totals were kept.
+   * Checks every active import against the totals of its file as it was read, except those from before file totals were stored.
    * @returns imports with differences, oldest first, with a sentence for each difference.
    */
   async checkFiles(access: Access): Promise<readonly FileDifferences[]> {

@@ -7,10 +7,10 @@ import type { WorkerMessage, WorkerOrder, WorkerRequest } from './import-worker-
 /** Memory limit of a worker: enough for 20,000 locations and 50,000 account names, since rows are read in pieces. */
 const HEAP_MB = 96
 /**
- * How long an idle worker is kept: people answer a preview's question, and look at it again, before the file is stored. Starting a worker
+ * How long an idle worker stays alive: people answer a preview's question, and look at it again, before the file is stored. Starting a worker
  * takes 150 ms.
  */
-const KEPT_MS = 30_000
+const IDLE_MS = 30_000
 
 interface SpareWorker {
   readonly worker: Worker
@@ -94,7 +94,7 @@ function keepWorker(worker: Worker, heapMb: number): void {
   worker.on('exit', () => forget(worker))
   worker.unref()
   if (spare !== null) return void worker.terminate()
-  spare = { worker, heapMb, end: setTimeout(() => forget(worker), KEPT_MS).unref() }
+  spare = { worker, heapMb, end: setTimeout(() => forget(worker), IDLE_MS).unref() }
 }
 
 /** Each event by name: otherwise Node also removes its own listeners, and no messages arrive. */

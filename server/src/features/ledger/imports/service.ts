@@ -108,7 +108,7 @@ export interface ImportRun {
   readonly comparesEntries?: boolean
   /** What is decided already: a preview then says what becomes of months and locations; default: nothing. */
   readonly foreseen?: ForeseenDecisions
-  /** Told how the file was read, before anything is stored, and again with what it repeats. */
+  /** Receives how the file was read, before anything is stored, and again with the entries that it repeats. */
   readonly onRead?: (remarks: readonly FileRemark[]) => void
 }
 
@@ -147,7 +147,7 @@ export class ImportService {
   }
 
   /**
-   * An import's left-out rows in file order, under its headings; none for imports from before they were kept.
+   * An import's left-out rows in file order, under its headings; none for imports from before they were stored.
    *
    * @throws DomainError: NOT_FOUND for an unknown import, BAD_USER_INPUT for a page of more than 5,000 rows.
    */
@@ -245,8 +245,8 @@ export class ImportService {
       const told = distinctRemarks([...confirmed, ...(await importRemarks(scope, known, brought, decided, decisions)), ...remarks])
       run.onRead?.(told)
       const storing: ImportRun = { ...held, onRead: (repeats) => run.onRead?.(distinctRemarks([...repeats, ...told])) }
-      // Before millions of rows are stored. What only locations tell is found when the import becomes active. So is whether an agreement to
-      // some changes covers them, as these may have been told of locations.
+      // Before millions of rows are stored. What depends on locations is found when the import becomes active, and so is whether a
+      // confirmation of some changes covers them, as these may depend on locations.
       if ((decisions.changeClosedMonths ?? false) === false)
         await refuseClosedMonths(access, closing, known, broughtBy(known, compared), decided)
       const { imported, planned, replacedDays } = await this.#store(access, known, compared, decided, decisions, file, by, storing).catch(
@@ -279,7 +279,7 @@ export class ImportService {
    * Undoes an import; what it had replaced becomes active again.
    *
    * @throws DomainError (CONFLICT) if a later import has the same months and locations, and at once while another import or undo of the
-   * company is running; ClosedMonthsError if it changes closed months that nobody agreed to change.
+   * company is running; ClosedMonthsError if it changes closed months without confirmation.
    */
   async undo(access: Access, importId: number, changeClosedMonths: ClosedMonthsAgreement = false): Promise<LedgerImport> {
     const scope = ledgerPolicy.import(access)
@@ -340,7 +340,7 @@ export class ImportService {
     }
   }
 
-  /** Proposes a mapping of the accounts with entries if there is none, or none with any of these accounts. */
+  /** Proposes a mapping of the accounts with entries if none exists, or none with any of these accounts. */
   async #proposeMapping(tx: Queryable, inForce: ReadonlySet<AccountId>): Promise<void> {
     const { mappings } = this.#services
     await mappings.withdrawProposal(tx, inForce)
@@ -533,7 +533,7 @@ export class ImportService {
   }
 }
 
-/** The days that a file covers where it replaces, with the locations that were kept there on purpose. */
+/** The days that a file covers where it replaces, with the locations that stay there on purpose. */
 function replacedDaysBy(known: Known, { months }: Compared, decided: PlacementDecisions): ReplacedDays {
   const { placements, remaining } = planChoices(months, decided)
   return months.flatMap(({ month, firstDay, lastDay, suggested, remaining: left }) => {
@@ -610,7 +610,7 @@ function key({ locationId, month }: LocationMonth): string {
   return `${locationId}/${month}`
 }
 
-/** Refuses at once: nobody waits minutes for an answer. */
+/** Refuses at once rather than letting the caller wait for minutes. */
 function refuseBusy(): never {
   throw new DomainError('CONFLICT', 'Another import of this company is running. Undo this one when that has finished.')
 }

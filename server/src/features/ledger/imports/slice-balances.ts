@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { LocationId } from '@fourwall/domain/ledger/account.ts'
 import type { LocationBalances } from '@fourwall/domain/ledger/balances/balance-pack.ts'
 import { type DayPack, decodeDays } from '@fourwall/domain/ledger/balances/day-pack.ts'
@@ -48,7 +48,7 @@ export async function forEachDayPack<Place extends { readonly importId: number; 
     if (packs.length < batch.length) throw new Error(`Imports ${batch.map(({ importId }) => importId).join(', ')} lack balances by day`)
     for (const { data, ...of } of packs) {
       each(decodeDays(data), of, byPack.get(keyOf(of)) ?? [])
-      await breathe()
+      await yieldToEventLoop()
     }
   }
 }

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { AccountId } from '@fourwall/domain/ledger/account.ts'
 import { type DayPack, firstCellOf, holdsDay } from '@fourwall/domain/ledger/balances/day-pack.ts'
 import { type CoveredMonth, coveredMonths } from '@fourwall/domain/ledger/import-plan/covered-days.ts'
@@ -29,7 +29,7 @@ export interface StoredMonths {
   /** Locations whose entries would remain although the file covers their days. */
   readonly remaining: readonly RemainingLocation[]
   readonly inFile: readonly MonthLocationRows[]
-  /** Months of the title's period without rows in the file, of which its locations keep what came with the months that it replaces. Earliest first. */
+  /** Months of the title's period without rows in the file, in which its locations keep what came with the replaced months. Earliest first. */
   readonly titledMonths: readonly TitledMonth[]
 }
 
@@ -64,7 +64,7 @@ export interface FileInPlan {
 }
 
 /**
- * Plans the months of a file against those of its source in the ledger. Reads entries by day only in months of which the file covers a part,
+ * Plans the months of a file against those of its source in the ledger. Reads entries by day only in months that the file covers in part,
  * and where locations would remain.
  */
 export async function planStored(known: Known, file: FileInPlan, read: StoredDays): Promise<StoredMonths> {
@@ -77,13 +77,13 @@ export async function planStored(known: Known, file: FileInPlan, read: StoredDay
     rows,
   }))
   const names = namesInFile(known.locations, file)
-  const held: Slice[] = []
+  const activeSlices: Slice[] = []
   await forEachInPieces(sourceId === null ? [] : known.held, (slice) => {
     if (slice.sourceId !== sourceId) return
     const { entryCount, ...rest } = slice
-    if (entryCount > 0) held.push({ ...rest, entryCount })
+    if (entryCount > 0) activeSlices.push({ ...rest, entryCount })
   })
-  const heldByMonth = Map.groupBy(held, ({ month }) => month as MonthIndex) // a slice's month is a month index
+  const heldByMonth = Map.groupBy(activeSlices, ({ month }) => month as MonthIndex) // a slice's month is a month index
   const fileByMonth = Map.groupBy(inFile, ({ month }) => month)
   const nameOf = ({ locationId }: Slice): string => names.get(locationId) ?? ''
   const coveredByMonth = new Map(covered.map((one) => [one.month, one]))
@@ -130,7 +130,7 @@ export async function planStored(known: Known, file: FileInPlan, read: StoredDay
     if (!isWhole) equalRows.set(month, equalRowsOf(found.month))
     if (isWhole && others.mayBe(slices)) others.add(month, found.month)
     moved.addMonth({ ...found.month, vanished: new Set(vanished.keys()) })
-    await breathe()
+    await yieldToEventLoop()
   }
   const before =
     remainingPlaces.length === 0 || sourceId === null ? new Map<number, ReadonlySet<number>>() : await read.broughtBefore(sourceId)
@@ -148,7 +148,7 @@ export async function planStored(known: Known, file: FileInPlan, read: StoredDay
     const places = { inFile: fileByMonth.get(month) ?? [], stored: storedByMonth.get(month) ?? [] }
     const left = { remainingPlaces: remainingByMonth.get(month) ?? [], remaining }
     months.push(...planMonths({ ...places, ...left, covered: [days], equalRows, otherMonths: others.months, titledRows, completes }))
-    await breathe()
+    await yieldToEventLoop()
   }
   months.sort((left, right) => left.month - right.month)
   return { months, remaining, inFile, titledMonths }
@@ -161,18 +161,18 @@ export async function planStored(known: Known, file: FileInPlan, read: StoredDay
 function monthsOfTitle(
   period: TitlePeriod | null,
   covered: ReadonlyMap<MonthIndex, CoveredMonth>,
-  held: ReadonlyMap<MonthIndex, readonly Slice[]>,
+  slicesByMonth: ReadonlyMap<MonthIndex, readonly Slice[]>,
   inFile: ReadonlyMap<MonthIndex, readonly MonthLocationRows[]>,
   nameOf: (slice: Slice) => string,
 ): readonly TitledMonth[] {
   if (period === null) return []
   const replaced = [...inFile].flatMap(([month, brought]) => {
     const places = new Set(brought.map(({ locationName }) => locationName))
-    return (held.get(month) ?? []).filter((slice) => places.has(nameOf(slice)))
+    return (slicesByMonth.get(month) ?? []).filter((slice) => places.has(nameOf(slice)))
   })
   const together = new Set(replaced.map(({ importId }) => importId))
   const names = new Set([...inFile.values()].flat().map(({ locationName }) => locationName))
-  const titled = [...held]
+  const titled = [...slicesByMonth]
     .filter(([month]) => !covered.has(month) && month >= monthOf(period.firstDay) && month <= monthOf(period.lastDay))
     .map(([month, slices]) => ({
       month,

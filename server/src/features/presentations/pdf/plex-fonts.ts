@@ -30,8 +30,8 @@ export class PlexFonts {
   readonly #read = new Map<string, FontFile & { readonly font: Font }>()
 
   /**
-   * A text in the files that have its characters. What none has, such as emoji, stays with the usual one, which shows a box for it;
-   * `lacks` is told of it.
+   * A text in the files that have its characters. Characters that none has, such as emoji, stay with the usual font, which shows a box;
+   * `lacks` is called with each.
    */
   runs(text: string, { family, weight }: Pick<WordsMark, 'family' | 'weight'>, lacks: (character: string) => void): readonly FontRun[] {
     const names = fontNames(family, weight)

@@ -11,7 +11,7 @@ import { presentationsPolicy } from '../policy.ts'
 import type { PageLack } from './slide-pdf.ts'
 import { writePdf } from './write-pdf.ts'
 
-/** Presentations as PDF files, made without a browser, with the figures of now or as they were presented. */
+/** Presentations as PDF files, made without a browser, with current figures or as they were presented. */
 export class PresentationPdf {
   readonly #parts: DeckParts
   readonly #reading: DeckReading
@@ -24,7 +24,7 @@ export class PresentationPdf {
   }
 
   /**
-   * @param plan is told how many figures there can be, before any is computed.
+   * @param plan receives the maximum number of figures before any is computed.
    *
    * @returns null if the company has no such presentation, or it has no such record.
    *

@@ -29,7 +29,7 @@ async function take(input: PdfInput): Promise<void> {
 async function finish(): Promise<void> {
   const bytes = await pdf.end()
   const written: WrittenPdf = { bytes, lacks: pdf.lacks() }
-  // Kept for the next worker: this one is ended by its answer.
+  // Saved for the next worker: this one is terminated after its answer.
   flushCompileCache()
   // Handed over, not copied.
   port?.postMessage(written, [bytes.buffer])

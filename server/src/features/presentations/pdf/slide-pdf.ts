@@ -31,7 +31,7 @@ type Document = PDFKit.PDFDocument & {
   readonly dash: (lengths: number[], options: object) => void
 }
 
-/** A picture as the library knows those that it has opened itself: drawn often, it stands in the file once. */
+/** A picture as opened by the library: however often it is drawn, the file contains it once. */
 interface OpenPicture {
   readonly width: number
   readonly height: number
@@ -99,7 +99,7 @@ export class SlidePdf {
     for (const element of page.elements) this.#element(element)
   }
 
-  /** What pages lack; boxes stand there. */
+  /** Characters that pages lack; boxes are drawn instead. */
   lacks(): readonly PageLack[] {
     return this.#lacks.flatMap((found, page) => (found.size === 0 ? [] : [{ page, characters: [...found].join('') }]))
   }

@@ -39,7 +39,7 @@ const write = fileWriter<PdfOrder, PdfInput, WrittenPdf>({
 
 /**
  * Writes a PDF in its own thread, from pages as they come.
- * @param signal aborts when nobody waits for it any more: it loses its turn, or its thread ends.
+ * @param signal aborts when it is no longer needed: it loses its turn, or its thread ends.
  *
  * @throws DomainError with a sentence if it takes too much time or memory, or if the company has too many waiting.
  */

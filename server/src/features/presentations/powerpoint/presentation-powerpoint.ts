@@ -11,7 +11,7 @@ interface PowerpointParts extends DeckParts {
   readonly origin: string
 }
 
-/** Presentations as PowerPoint files, made without a browser, with the figures of now or as they were presented. */
+/** Presentations as PowerPoint files, made without a browser, with current figures or as they were presented. */
 export class PresentationPowerpoint {
   readonly #parts: PowerpointParts
   readonly #reading: DeckReading
@@ -24,7 +24,7 @@ export class PresentationPowerpoint {
   }
 
   /**
-   * @param plan is told how many figures there can be, before any is computed.
+   * @param plan receives the maximum number of figures before any is computed.
    *
    * @returns null if the company has no such presentation, or it has no such record.
    *

@@ -21,7 +21,7 @@ const bytes = await powerpointFile(deck, {
   pause: async () => undefined,
 })
 const written: WrittenPowerpoint = { bytes }
-// Kept for the next worker: this one is ended by its answer.
+// Saved for the next worker: this one is terminated after its answer.
 flushCompileCache()
 // Handed over, not copied.
 port.postMessage(written, [bytes.buffer])

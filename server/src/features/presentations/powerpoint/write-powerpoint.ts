@@ -19,7 +19,7 @@ const write = fileWriter<PowerpointOrder, never, WrittenPowerpoint>({
 
 /**
  * Writes a PowerPoint file in its own thread.
- * @param signal aborts when nobody waits for it any more: it loses its turn, or its thread ends.
+ * @param signal aborts when it is no longer needed: it loses its turn, or its thread ends.
  *
  * @throws DomainError with a sentence if it takes too much time or memory, or if the company has too many waiting.
  */

@@ -87,7 +87,7 @@ export function countAnswers<Context>(schema: GraphQLSchema, budgetOf: (context:
       if (type !== schema.getSubscriptionType()) continue
       const { resolve = defaultFieldResolver } = field
       field.resolve = (event, args, context, info) => {
-        // The schema does not know what its requests carry; whoever counts them does.
+        // The schema does not know the type of its context; the code that counts does.
         budgetOf(context as Context).renew()
         return resolve(event, args, context, info)
       }

@@ -19,7 +19,7 @@ interface Operation {
 
 const NAMES: ReadonlySet<string> = new Set(['query', 'documentId', 'operationName', 'variables', 'extensions'])
 
-/** Tells which operations ask only for fields that may be cached, or for the schema, which never changes, and which are equal. */
+/** Recognizes operations that ask only for cacheable fields, or for the schema, which never changes; and equal operations. */
 export class CacheableQuestions {
   readonly #schema: GraphQLSchema
   readonly #parse: (operation: Operation) => DocumentNode | null

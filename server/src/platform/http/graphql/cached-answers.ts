@@ -3,7 +3,7 @@ import type { Encoding } from './encodings.ts'
 /** Bytes cached for all companies, and per company. */
 const MOST_BYTES = 32_000_000
 const MOST_OF_COMPANY = 8_000_000
-/** Memory per answer besides its bytes. */
+/** Memory per answer in addition to its bytes. */
 const OVERHEAD = 500
 
 /** What an answer depends on. */

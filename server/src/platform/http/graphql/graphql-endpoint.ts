@@ -47,7 +47,7 @@ const LONG_DEADLINE_MS = 60_000
 const READING_TURN_MS = 4
 /** Faults named of an invalid operation. Each takes time, since the library looks for names that may be meant instead. */
 const MOST_ERRORS = 10
-/** After its deadline, an answer must be on its way within this time. */
+/** After its deadline, sending the answer must begin within this time. */
 const TIME_TO_SEND_MS = 10_000
 /** A connection without data for a minute is closed anyway (request-places.ts); this closes one on which a file only trickles in. */
 const FILE_ARRIVES_WITHIN = 1_800_000
@@ -62,7 +62,7 @@ export interface GraphqlEndpointOptions<Context extends object> {
   readonly schema: GraphQLSchema
   /**
    * The caller and their company. A DomainError (UNAUTHORIZED) ends the request before its body is read. The signal aborts when the caller
-   * has gone before the answer.
+   * disconnects before the answer.
    */
   readonly contextOf: (request: FastifyRequest, signal: AbortSignal) => Promise<Context>
   /** Throws a DomainError if the caller may no longer see what they may have seen when they asked: asked again while a subscription is open. */
@@ -92,8 +92,8 @@ function largestOf<Context extends object>(
   return largestRequest(options.schema, cache.parse(source ?? ''), operationName)
 }
 
-/** Tells which operations may be cached, by their text or name. */
-function keptQuestions<Context extends object>(options: GraphqlEndpointOptions<Context>, cache: DocumentCache): CacheableQuestions {
+/** Recognizes operations that may be cached, by their text or name. */
+function cacheableQuestions<Context extends object>(options: GraphqlEndpointOptions<Context>, cache: DocumentCache): CacheableQuestions {
   const { schema, documents, documentsOnly } = options
   return new CacheableQuestions(schema, ({ query, documentId }) => {
     const source = typeof documentId === 'string' ? documents.get(withoutAlgorithm(documentId)) : documentsOnly ? null : query
@@ -149,7 +149,7 @@ export function graphqlEndpoint<Context extends object>(app: FastifyInstance, op
   const kept = new CachedAnswers()
   /** Requests executed without errors. */
   const sound = new WeakSet<FastifyRequest>()
-  const questions = keptQuestions(options, cache)
+  const questions = cacheableQuestions(options, cache)
   const largestFor = (operation: NamedOperation): number => largestOf(operation, options, cache)
   const yoga = createYoga<{ context: Context; params: object | null }, Context>({
     schema: options.schema,
@@ -319,7 +319,7 @@ function bodyReader(
         yield chunk
       }
     } catch (error) {
-      // The client is gone; nobody reads this, and it is not an error.
+      // The client has disconnected; the message is not read, and this is not an error.
       if (raw.destroyed) throw new BadInputError('The request ended before it was whole.')
       throw error
     } finally {
@@ -365,7 +365,7 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
     throw new BadInputError('The answer comes as application/json, multipart/mixed or text/event-stream; accept one of them.')
   reply.code(response.status)
   for (const [name, value] of response.headers) reply.header(name, value)
-  // The library names an encoding that there is none of. Proxies must pass events on as they come.
+  // The library announces an encoding that it does not apply. Proxies must pass events on as they come.
   if (isStream(response)) reply.removeHeader('content-encoding').header('x-accel-buffering', 'no')
   return reply.send(isStream(response) ? response.body : await response.text())
 }
@@ -527,7 +527,7 @@ function execution({ schema: own, allowedMs, turn, tell }: Execution): Plugin {
           return result
         }
         const executing = execute()
-        // The turn lasts as long as the work, even if nobody waits for its end any more.
+        // The turn lasts as long as the work, even if the caller has stopped waiting.
         const turnTimer = setTimeout(release, TURN_ENDS_AFTER_MS)
         const over = (): void => {
           clearTimeout(turnTimer)
@@ -535,7 +535,7 @@ function execution({ schema: own, allowedMs, turn, tell }: Execution): Plugin {
           release()
         }
         executing.then(over, over)
-        // Nobody waits for the result, but failures are still logged.
+        // The result is not awaited, but failures are still logged.
         late.promise.catch(() => executing.then((result) => errorsOf(result).forEach(tell), tell))
         return Promise.race([executing, late.promise])
       })

@@ -54,7 +54,7 @@ function fromLibrary(cause: GraphQLError, at: GraphQLError | null): GraphQLError
   return answer('BAD_USER_INPUT', shortened(cause.message), at, http === undefined ? {} : { http })
 }
 
-/** For work that continues after the caller stops waiting. `isUnderWay` tells programs that they may ask again. */
+/** For work that continues after the caller stops waiting. `isUnderWay` signals to programs that they may ask again. */
 export function underWay(milliseconds: number): GraphQLError {
   const message = `This takes longer than ${milliseconds / 1000} seconds, and goes on. Ask again in a moment to see how it ended.`
   return answer('INTERNAL', message, null, { isUnderWay: true })

@@ -5,7 +5,7 @@ export const IS_HEAVY = { isHeavy: true } as const
 
 /**
  * Runs a request's heavy and slow queries one after the other, so that many of them under aliases take no more processor or memory at a
- * time than one. Skips the remaining ones when the caller has gone.
+ * time than one. Skips the remaining ones when the caller has disconnected.
  */
 export function oneHeavyFieldAtATime<Context extends { readonly signal: AbortSignal }>(schema: GraphQLSchema): GraphQLSchema {
   const latest = new WeakMap<Context, Promise<unknown>>()

@@ -107,13 +107,13 @@ function ofNamed(
   if (isInputObjectType(type)) return ofObject(type, ofTypes)
   // Enums, numbers and the schema's own scalars validate themselves, and are short.
   if (type.name !== 'String' && type.name !== 'ID') return null
-  const kept = limit ?? (type.name === 'ID' ? 'id' : null)
-  if (kept === null) throw new Error(`${where} is a text without a maximum length: give it "limit"`)
-  const most = LONGEST[kept]
+  const limitName = limit ?? (type.name === 'ID' ? 'id' : null)
+  if (limitName === null) throw new Error(`${where} is a text without a maximum length: give it "limit"`)
+  const most = LONGEST[limitName]
   return (value, path) => {
     if (typeof value !== 'string') return
     if (value.length <= most && PLAIN.test(value)) return
-    const problem = textProblem(value, kept, what)
+    const problem = textProblem(value, limitName, what)
     if (problem !== null) throw new BadInputError(problem, path)
   }
 }

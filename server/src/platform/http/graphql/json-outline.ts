@@ -65,7 +65,7 @@ export class JsonOutline {
   #gapStart = 0
   #stringStart = -1
   #isEscaped = false
-  /** The next backslash in the current chunk; the chunk's end if there is none. */
+  /** The next backslash in the current chunk; the chunk's end without one. */
   #backslash = -1
   #last = 0
   /** In the outermost object: where the last key is, until its value is read. */
@@ -209,7 +209,7 @@ export class JsonOutline {
   }
 }
 
-/** Next position of a byte; the chunk's end if there is none. */
+/** Next position of a byte; the chunk's end without one. */
 function placeOf(byte: number, chunk: Uint8Array, from: number): number {
   const at = chunk.indexOf(byte, from)
   return at === -1 ? chunk.length : at

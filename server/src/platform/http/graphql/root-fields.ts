@@ -15,7 +15,7 @@ interface RootFields {
   readonly operation: OperationTypeNode | null
   /** The schema's fields, one per occurrence. */
   readonly fields: readonly GraphQLField<unknown, unknown>[]
-  /** Whether the operation has nothing besides them, such as type names. */
+  /** Whether the operation has nothing else, such as type names. */
   readonly isWhole: boolean
   /** Whether it asks what the API is like, and for nothing else. */
   readonly isOfSchema: boolean

@@ -12,7 +12,7 @@ export interface Subscriber {
   readonly open: () => Promise<() => void>
   /** @throws DomainError once the caller is signed out, or may see less or more than before. */
   readonly check: () => Promise<void>
-  /** Aborts when the caller has gone, or when the server stops. */
+  /** Aborts when the caller disconnects, or when the server stops. */
   readonly ended: AbortSignal
   /** Default 5 s. */
   readonly checkedEveryMs?: number | undefined
@@ -71,7 +71,7 @@ async function* watched(
   try {
     for (;;) {
       const next = events.next()
-      // It may still fail after nobody waits for it any more.
+      // It may still fail when it is no longer awaited.
       next.catch(() => undefined)
       let reached = await Promise.race([next, refused.promise, over])
       if (reached !== null && 'value' in reached && performance.now() - checkedAt > CHECKED_FOR_MS) {

@@ -71,7 +71,7 @@ interface Tally {
 const LOOK_AT_SPACE_EVERY = 4 * 1_048_576
 
 const KEPT_FOR = 24 * 3_600_000
-/** A sender who is silent for a minute is cut off (request-places.ts), so nobody writes to a half of this age any more. */
+/** A sender who is silent for a minute is cut off (request-places.ts), so a half of this age is no longer written to. */
 const HALF_KEPT_FOR = 10 * 60_000
 const HALF = '.part'
 
@@ -280,7 +280,7 @@ function tooMuchOfUser(bytes: number): DomainError {
   )
 }
 
-/** @param halvesSince the time in ms before which nobody writes to a half any more: it does not count. */
+/** @param halvesSince the time in ms before which halves are no longer written to: they do not count. */
 function tallyOf(folder: string, halvesSince: number): Tally {
   const tally: Tally = { counted: Promise.resolve(), bytes: 0, writers: 0, users: new Map() }
   const count = async (): Promise<void> => {
@@ -303,7 +303,7 @@ function tallyOf(folder: string, halvesSince: number): Tally {
   return tally
 }
 
-/** What is said of an upload; null for one that is gone or not complete. */
+/** The description of an upload; null for one that was deleted or is not complete. */
 async function describedAt(path: string): Promise<z.infer<typeof description> | null> {
   const stated: unknown = await readFile(`${path}.json`, 'utf8')
     .then(JSON.parse)

@@ -74,10 +74,10 @@ export async function mountUploads(
         refuseEncoded(request)
         const announcedBytes = Number(request.headers['content-length'] ?? 0)
         if (announcedBytes > limitBytes) throw tooLargeUpload(limitBytes)
-        const gone = new AbortController()
-        reply.raw.once('close', () => gone.abort(new BadInputError('The upload was abandoned.')))
+        const disconnected = new AbortController()
+        reply.raw.once('close', () => disconnected.abort(new BadInputError('The upload was abandoned.')))
         reply.header('retry-after', '5')
-        const release = await turns.take(companyId, gone.signal)
+        const release = await turns.take(companyId, disconnected.signal)
         reply.removeHeader('retry-after')
         try {
           const chunks = arrivingChunks(request.raw, app.stopping)

@@ -32,7 +32,7 @@ import { lostSides } from './lost-sides.ts'
 import { EARNED, sameProfits } from './same-profits.ts'
 import { queryEntries } from './slice-entries.ts'
 
-/** What an import does that nobody was asked about: guesses, and what goes or stays. */
+/** What an import does without asking: guesses, and what is removed or stays. */
 export async function importRemarks(
   scope: Queryable,
   known: Known,

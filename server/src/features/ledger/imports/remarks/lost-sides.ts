@@ -37,9 +37,9 @@ export async function lostSides(
 ): Promise<readonly FileRemark[]> {
   const { totals } = compared.survey.survey
   const idOf = (locationName: string): number | undefined => findLocation(known.locations, nameOfLocation(locationName))?.id
-  const kept = new Map(totals.map((total) => [`${idOf(total.locationName)} ${total.month}`, total]))
+  const totalsOf = new Map(totals.map((total) => [`${idOf(total.locationName)} ${total.month}`, total]))
   const lacks = (side: (typeof SIDES)[number], place: string): boolean => {
-    const total = kept.get(place)
+    const total = totalsOf.get(place)
     return total !== undefined && side.of({ income: BigInt(total.income), netIncome: BigInt(total.netIncome) }) === 0n
   }
   const taken = takenSlices(known, compared, decided).filter(({ locationId, month }) =>
