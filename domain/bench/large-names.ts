@@ -32,7 +32,7 @@ const PARTS = [
 ]
 const TOWNS = ['Ashford', 'Brookline', 'Clayton', 'Dunmore', 'Easton', 'Fairview', 'Glenwood', 'Harlow', 'Ivydale', 'Kingsley']
 
-/** The names of a company with as many accounts and locations as a large one has, beside those of another. */
+/** The names of a company with as many accounts and locations as a large one has, in addition to those of another. */
 export function largeNames(names: CompanyNames): CompanyNames {
   const groups = names.groups.filter(({ formula }) => formula === null)
   const accounts = Array.from({ length: ACCOUNTS - names.accounts.length }, (_, at) => ({

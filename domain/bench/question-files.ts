@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { CompanyNames } from '../src/assistant/company-names.ts'
 import { type Meaning, type Meanings, withoutCode } from './question-meaning.ts'
 
-/** What the answer to a question should come to. */
+/** The expected answer to a question. */
 export type Expected =
   | { readonly kind: 'PLAN'; readonly meanings: readonly Meaning[]; readonly mayBeUnread: boolean }
-  /** Somebody has to choose, among these rows where they are named. */
+  /** The user has to choose, among these rows where they are named. */
   | { readonly kind: 'CHOICE'; readonly slot: string; readonly names: readonly string[] }
   | { readonly kind: 'REFUSED'; readonly reason: string | null }
   /** A question before it, with what this one changes of its plan. */
@@ -14,7 +14,7 @@ export type Expected =
 export interface AskedQuestion {
   readonly who: string
   readonly question: string
-  /** What was asked before; null for nothing. */
+  /** The previous question; null for none. */
   readonly after: string | null
   readonly expected: Expected
 }

@@ -9,8 +9,8 @@ import { addMonths, type Day, lastDayOf, monthIndex, parseDay } from '../src/tim
 import { resolveTimeSpan, type TimeSpan } from '../src/time/time-span.ts'
 
 /**
- * What a question asks for, slot by slot, in names and days: plans that mean the same have the same. A slot that is missing is left at what
- * is usual; `any` is left open by whoever asks.
+ * What a question asks for, slot by slot, in names and days: plans with the same meaning have the same. A missing slot has its default;
+ * `any` is left open by the question.
  */
 export type Meaning = Readonly<Partial<Record<MeaningSlot, string>>> & { readonly kind: string }
 
@@ -50,7 +50,7 @@ const ASSUMED_AS: Readonly<Partial<Record<MeaningSlot, PlanSlot>>> = {
   by: 'by',
 }
 
-/** Kinds that are of no days, and of no places. */
+/** Kinds without days and without places. */
 const TIMELESS = new Set(['DEFINE', 'CHECK COVERAGE', 'CHECK METRIC_DAYS', 'CHECK MAPPING', 'CHECK PART_OF'])
 
 export class Meanings {
@@ -110,7 +110,7 @@ export class Meanings {
     })
   }
 
-  /** Slots in which a plan does not mean what was meant. Empty for none. */
+  /** Slots in which a plan differs from the intended meaning. Empty for none. */
   differences(meant: Meaning, found: Meaning, assumed: readonly PlanSlot[]): readonly MeaningSlot[] {
     return SLOTS.filter((slot) => {
       const [own, other] = [meant[slot] ?? '', found[slot] ?? '']

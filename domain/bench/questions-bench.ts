@@ -18,7 +18,7 @@ const OWN_FILES = globSync('domain/bench/questions/*.tsv').toSorted()
 /** Milliseconds in which nineteen of twenty questions are read, with the names of a large company. */
 const MOST_MILLISECONDS = 50
 
-/** NEAREST: not understood, but the nearest question that is offered asks for what was meant. WARNED: read wrongly, in a part that the answer says it assumed or corrected. WRONG: read wrongly, and nothing says so. */
+/** NEAREST: not understood, but the nearest offered question asks for the intended thing. WARNED: read wrongly, in a part that the answer says it assumed or corrected. WRONG: read wrongly, and nothing says so. */
 const SCORES = ['RIGHT', 'RIGHT_AFTER_CHOICE', 'NEAREST', 'REFUSED', 'WARNED', 'WRONG'] as const
 type Score = (typeof SCORES)[number]
 const SCORE_NAMES: Readonly<Record<Score, string>> = {

@@ -2,7 +2,7 @@ import { findAttention } from '../src/home/attention/find-attention.ts'
 import type { AttentionRule, Finding } from '../src/home/attention/finding.ts'
 import { closeMonthBefore, factsOfSeeded, judgedEntries, type SeededCompany, seededCompany } from './seeded-company.ts'
 
-/** A kind of fault: how it comes into a company, and which finding tells of it. */
+/** A kind of fault: how it gets into a company, and which finding reports it. */
 interface SeededFault {
   readonly kind: string
   readonly rule: AttentionRule
@@ -170,7 +170,7 @@ export interface FaultTally {
   readonly falseAlarms: number
 }
 
-/** Plants each fault by itself in a company of each seed. */
+/** Plants each fault alone in a company of each seed. */
 export function tallyFaults(seeds: readonly number[]): readonly FaultTally[] {
   return SEEDED_FAULTS.map(({ kind, rule, follows = [], plant }) => {
     let [found, wrong] = [0, 0]

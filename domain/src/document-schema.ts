@@ -21,14 +21,14 @@ export function objectOf<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.object(shape, NO_OBJECT)
 }
 
-/** Fields of which nothing is known yet. */
+/** Fields not validated yet. */
 export const anyFields = z.looseObject({}, NO_OBJECT)
 
 /** Null and undefined are an empty list. */
 export function listOf<Schema extends z.ZodMiniType>(schema: Schema, most: number) {
   const list = z.array(schema, 'A list was expected here.').check(
     z.maxLength(most, {
-      error: ({ input }) => `There are ${formatLength(input)} of these; ${most.toLocaleString('en-US')} can be kept.`,
+      error: ({ input }) => `There are ${formatLength(input)} of these; ${most.toLocaleString('en-US')} can be stored.`,
     }),
   )
   return withDefault(list, [])

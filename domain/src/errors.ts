@@ -12,7 +12,7 @@ export type ErrorCode =
   | 'INTERNAL'
 
 /**
- * An expected failure: a code for programs and a sentence that tells the user what to do. `field` names the invalid input,
+ * An expected failure: a code for programs and a sentence that says what the user can do. `field` names the invalid input,
  * `currentVersion` the version that a stale save met.
  */
 export class DomainError extends Error {
@@ -28,7 +28,7 @@ export class DomainError extends Error {
     this.currentVersion = details.currentVersion ?? null
   }
 
-  /** Facts for programs besides the sentence; answers carry them among their extensions. */
+  /** Facts for programs in addition to the sentence, sent in the answer's extensions. */
   get facts(): Readonly<Record<string, unknown>> {
     return {}
   }

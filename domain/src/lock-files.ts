@@ -1,5 +1,5 @@
 /**
- * Why a file that a spreadsheet program keeps beside an open workbook cannot be read, as a sentence; null for any other name. Excel calls
+ * Why a file that a spreadsheet program keeps next to an open workbook cannot be read, as a sentence; null for any other name. Excel calls
  * it `~$ledger.xlsx`, LibreOffice `.~lock.ledger.xlsx#`.
  */
 export function lockFileProblem(fileName: string): string | null {

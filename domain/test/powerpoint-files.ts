@@ -47,7 +47,7 @@ export function unescaped(text: string): string {
   return text.replace(/&([#\w]+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 }
 
-/** What stands in each element of a name. */
+/** The content of each element with a name. */
 export function contentsOf(xml: string, name: string): readonly string[] {
   return [...xml.matchAll(new RegExp(`<${name}(?: [^>]*[^/]| [^>]*"|)>(.*?)</${name}>`, 'gs'))].map(([, inside = '']) => inside)
 }

@@ -40,7 +40,7 @@ function chartOf(more: Partial<ChartDocument>, options: Partial<ChartDocument['o
   }
 }
 
-/** Whose steps are small beside its ends, so that its scale leaves out zero. */
+/** With steps that are small relative to its ends, so that its scale leaves out zero. */
 const FOOTLESS = chartOf({ type: 'WATERFALL', metrics: [REVENUE, PLAN] }, { split: 'LINES' })
 /** Of more locations than have room, with a total that is longer than their scale. */
 const RANKING = chartOf({ type: 'HORIZONTAL_BAR', xAxis: 'LOCATION', metrics: [REVENUE] }, { showTotal: true })

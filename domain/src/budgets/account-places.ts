@@ -31,7 +31,7 @@ export class AccountPlaces {
   }
 
   /**
-   * Accounts that a budget shows: those of categories that are planned by account, and planned ones that are not in the mapping.
+   * Accounts that a budget shows: those of categories that are planned by account, and planned ones outside the mapping.
    *
    * @param isComplete whether to show the accounts of all categories.
    */
@@ -50,7 +50,7 @@ export class AccountPlaces {
     return { id, number, name, groupId }
   }
 
-  /** `6100 Base rent`; an account that is gone has its id only. */
+  /** `6100 Base rent`; a deleted account has only its id. */
   labelOf(accountId: AccountId): string {
     const account = this.#accounts.get(accountId)
     return account === undefined ? `Account ${accountId}` : accountLabel(account)

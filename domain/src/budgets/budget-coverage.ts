@@ -13,7 +13,7 @@ export interface BudgetCoverage extends BudgetExtent {
   readonly months: ReadonlyMap<LocationId, ReadonlySet<MonthIndex>>
 }
 
-/** @param isAsked of which figures the locations and months are. */
+/** @param isAsked which subjects to take locations and months from. */
 export function budgetCoverage(book: BudgetBook, isAsked: (subject: PlannedSubject) => boolean): BudgetCoverage {
   const months = new Map<LocationId, Set<MonthIndex>>()
   const metricIds = new Set<string>()

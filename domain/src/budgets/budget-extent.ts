@@ -2,7 +2,7 @@ import type { Period } from '../time/fiscal-calendar.ts'
 import type { BudgetBook } from './budget-book.ts'
 import type { PlannedMonths } from './usual-budget.ts'
 
-/** What a budget has figures of, and of which periods; not the figures. */
+/** The subjects and periods that a budget has figures for, without the figures. */
 export interface BudgetExtent extends PlannedMonths {
   readonly period: Period
   /** Categories with a figure of their own. */
@@ -13,7 +13,7 @@ export interface BudgetExtent extends PlannedMonths {
 
 const extents = new WeakMap<BudgetBook, BudgetExtent>()
 
-/** A book may have millions of lines, so its extent is kept as long as the book. */
+/** A book may have millions of lines, so its extent is cached as long as the book. */
 export function budgetExtent(book: BudgetBook): BudgetExtent {
   const known = extents.get(book)
   if (known !== undefined) return known

@@ -246,11 +246,11 @@ function changedSince(categorization: Categorization, stamp: WorkbookStamp | nul
   const before = new Map(stamp.names.flatMap(({ kind, id, name }) => (kind === 'group' ? [[id, name]] : [])))
   const now = new Set(categorization.groups.map(({ id }) => id))
   const added = categorization.groups.filter(({ id }) => !before.has(id)).map(({ name }) => name)
-  const gone = [...before].filter(([id]) => !now.has(id)).map(([, name]) => name)
-  if (added.length + gone.length === 0) return null
+  const deleted = [...before].filter(([id]) => !now.has(id)).map(([, name]) => name)
+  if (added.length + deleted.length === 0) return null
   const notes = [
     ...(added.length === 0 ? [] : [`new since: ${listed(added)}`]),
-    ...(gone.length === 0 ? [] : [`no longer there: ${listed(gone)}`]),
+    ...(deleted.length === 0 ? [] : [`no longer there: ${listed(deleted)}`]),
   ]
   return `The categorization ${quoted(categorization.name)} was changed after the workbook was made; ${notes.join('; ')}.`
 }

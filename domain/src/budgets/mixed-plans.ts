@@ -50,7 +50,7 @@ export function mixedProblem(places: AccountPlaces, after: readonly PlannedSubje
   return null
 }
 
-/** What a file brings besides a budget's own figures. */
+/** What a file brings in addition to a budget's own figures. */
 export interface MixedUpload {
   /** What the budget has figures of already. */
   readonly stored: readonly PlannedSubject[]

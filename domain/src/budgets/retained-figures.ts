@@ -8,7 +8,7 @@ import type { FigureLine } from '../workbooks/read-figures.ts'
 import type { PlannedLine, PlannedSubject } from './budget-book.ts'
 import { lineKey } from './budget-changes.ts'
 
-/** What a sentence about kept figures needs to know of their budget. */
+/** What a sentence about retained figures needs to know about their budget. */
 interface RetainedFacts {
   readonly budget: { readonly name: string; readonly period: Period }
   /** All figures of the budget. */
@@ -19,7 +19,7 @@ interface RetainedFacts {
   readonly nameOfLocation: (locationId: LocationId) => string
 }
 
-/** Kept figures of the same month, of lines and locations that the workbook has. */
+/** Retained figures of the same month, of lines and locations that the workbook has. */
 interface RetainedMonth {
   figures: number
   readonly first: Pick<PlannedLine, 'subject' | 'locationId'>

@@ -7,8 +7,8 @@ export interface PlannedMonths {
 }
 
 /**
- * The budget that a month is compared with while nobody chose one: of those that plan it, the one that begins last, so that a forecast of
- * the rest of a year goes before the year's budget. If none does, the one that ends last; of equal ones the first. Null without budgets.
+ * The default budget for a month: of those that plan it, the one that begins last, so that a forecast of the rest of a year takes
+ * precedence over the year's budget. If none does, the one that ends last; of equal ones the first. Null without budgets.
  */
 export function usualBudget<Budget extends PlannedMonths>(budgets: readonly Budget[], month: MonthIndex): Budget | null {
   const covering = budgets.filter(({ firstMonth, lastMonth }) => firstMonth <= month && month <= lastMonth)

@@ -55,7 +55,7 @@ const FIELD_WORDS: Readonly<Record<keyof ChartFields, string>> = {
   places: 'Locations',
 }
 
-/** The changes from one state of a chart to a later one, a phrase each such as `Labor % added`. Empty if there is none. */
+/** The changes from one state of a chart to a later one, a phrase each such as `Labor % added`. Empty if none exist. */
 export function chartChanges(before: ChartDocument, after: ChartDocument): readonly string[] {
   const changes: string[] = []
   if (before.title !== after.title) changes.push(after.title === '' ? 'Title removed' : `Title “${after.title}”`)

@@ -74,7 +74,7 @@ function emptiness({ options }: ChartDocument, panels: readonly ChartPanel[]): P
   return whyEmpty === null ? {} : { whyEmpty }
 }
 
-/** Whether there is a figure, or one that is not meaningful: a place without either is left out. */
+/** Whether a cell has a figure, meaningful or not: a place without one is left out. */
 function isShown(cell: ChartCell | undefined): boolean {
   return cell !== undefined && (cell.value !== null || cell.state === 'NOT_MEANINGFUL')
 }

@@ -169,7 +169,7 @@ export const NEW_CHART: Pick<ChartDocument, 'title' | 'type' | 'xAxis' | 'places
   options: USUAL_CHART_OPTIONS,
 }
 
-/** Metrics of one chart; more cannot be told apart. */
+/** Maximum of metrics in one chart; more cannot be distinguished. */
 export const MOST_CHART_METRICS = 12
 
 /** What a metric is in the chart: PLAN of a budget, PRIOR of an earlier time, else ACTUAL. */
@@ -196,7 +196,7 @@ export function chartSubjectKey(subject: ChartSubject): string {
   }
 }
 
-/** Parts of a stack that can be told apart by their colors. */
+/** Maximum of parts of a stack that colors can distinguish. */
 const MOST_STACKED_PARTS = 6
 
 /** How many parts stand by themselves before the rest is folded; null for all. Stacks fold what has no color, unless the chart says how many. */

@@ -25,7 +25,7 @@ export interface DrillContext {
 export interface DrillStep {
   /** What is opened, for a breadcrumb: `Q3 2026`, `West`, `Labor`. */
   readonly label: string
-  /** What stands in it, for a menu: `Months of Q3 2026`. */
+  /** Its content, for a menu: `Months of Q3 2026`. */
   readonly act: string
   readonly chart: ChartDocument
 }
@@ -33,7 +33,7 @@ export interface DrillStep {
 const FINER: Readonly<Record<Period, Period | null>> = { YEARLY: 'QUARTERLY', QUARTERLY: 'MONTHLY', MONTHLY: null }
 const PERIOD_NAMES: Readonly<Record<Period, string>> = { YEARLY: 'Years', QUARTERLY: 'Quarters', MONTHLY: 'Months' }
 
-/** What can be opened below a figure of a chart, the nearest first: a small chart by itself, finer periods, places, parts of a line. */
+/** What can be opened below a figure of a chart, the nearest first: a small chart alone, finer periods, places, parts of a line. */
 export function drillSteps(
   chart: ChartDocument,
   data: Pick<ChartData, 'categories' | 'panels'>,
@@ -60,7 +60,7 @@ interface DrillQuestion {
   readonly context: DrillContext
 }
 
-/** One of small charts, by itself. */
+/** One of small charts, alone. */
 function panelStep({ chart, target, data, context }: DrillQuestion): DrillStep | null {
   const panel = data.panels.find(({ key }) => key === target.panel)
   if (target.panel === '' || target.panel === REST || panel === undefined) return null
@@ -116,7 +116,7 @@ function partsStep({ chart, metric, part, target, context }: DrillQuestion): Dri
   if (name === undefined || parts === null) return null
   const subject = { kind: 'GROUP', groupId } as const
   const own = chart.metrics.filter((one) => chartSubjectKey(one.subject) === chartSubjectKey(lead.subject))
-  // Parts of one line stand on each other; of a waterfall they are its steps.
+  // Parts of one line are stacked; in a waterfall they are its steps.
   const keeps = chart.type === 'WATERFALL' || chart.type === 'LINE'
   const metrics = own.filter((one) => keeps || (one.budgetId === null && one.comparison === null))
   return {

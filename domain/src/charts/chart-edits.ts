@@ -32,7 +32,7 @@ export function withType(chart: ChartDocument, type: ChartType): ChartDocument {
   return settled({ ...chart, type })
 }
 
-/** What is meant is a period or a place: it goes with the axis. */
+/** The highlight is a period or a place: it is dropped with the axis. */
 export function withXAxis(chart: ChartDocument, xAxis: ChartXAxis): ChartDocument {
   return xAxis === chart.xAxis ? chart : settled({ ...chart, xAxis, options: { ...chart.options, highlight: null } })
 }

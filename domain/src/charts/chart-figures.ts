@@ -90,7 +90,7 @@ export interface ChartWaterfall {
   readonly base: WaterfallEnd & { readonly role: SeriesRole }
   readonly actual: WaterfallEnd
   readonly steps: readonly ChartStep[]
-  /** The plan beside the actual figure of a way from something else, and in favorable terms what it differs by. Default: none. */
+  /** The plan next to the actual figure of a waterfall from another base, and its difference, positive is better. Default: none. */
   readonly plan?: { readonly label: string; readonly cell: ChartCell; readonly difference: FigureCell } | null
 }
 

@@ -16,7 +16,7 @@ interface MessageQuestion {
   readonly negatives: NegativeStyle
 }
 
-/** What the figures of a chart say, in one sentence without a full stop: its title unless somebody types one. Empty without figures. */
+/** What the figures of a chart say, in one sentence without a full stop: its title unless the user types one. Empty without figures. */
 export function chartMessage(question: MessageQuestion): string {
   const { chart, data } = question
   const [panel] = data.panels
@@ -77,7 +77,7 @@ function whole(
   return over.some(({ value }) => value !== null) ? over : without(isRest)
 }
 
-/** The category of a figure within a sentence. A period of which the figure covers a part says which days. */
+/** The category of a figure within a sentence. A period that the figure covers only in part names its days. */
 function placeName(
   category: Pick<ChartCategory, 'label' | 'cutDays' | 'spanDays'> | undefined,
   cell: Pick<ChartCell, 'state'> | undefined,
@@ -188,7 +188,7 @@ function toldCategory({ categories }: Pick<ChartData, 'categories'>, series: rea
   return over === -1 ? categories.findLastIndex((_, at) => isValued(at)) : over
 }
 
-/** Of parts that stand beside each other: which has most. */
+/** For parts side by side: which has the most. */
 function ofParts(chart: ChartDocument, data: ChartData, series: readonly ChartSeries[], numbers: ChartNumbers): string {
   const [lead] = series.filter(({ role }) => role === 'ACTUAL')
   if (lead === undefined) return ''
@@ -203,12 +203,12 @@ function ofParts(chart: ChartDocument, data: ChartData, series: readonly ChartSe
   // Without totals the last category decides which places stay apart.
   const isRanked = keepsLargest(chart) && !chart.options.showTotal && at === data.categories.length - 1
   if (!isRanked && !isLargest(most, own.find(isUnknown)?.cells[at], cells)) return ofRanked(chart, parts, numbers)
-  const { label = '', cells: told } = parts[most.at] ?? {}
+  const { label = '', cells: named } = parts[most.at] ?? {}
   const name = metricLabel(chart, lead)
   const words = ofPlaces
     ? `${label} has ${theMost(name, lead)}`
     : `${label} ${verbFor(label, 'is')} the largest part of ${lowerInSentence(name)}`
-  return `${words} in ${placeName(data.categories[at], told?.[at], lead)}, ${numbers.text(most.value)}`
+  return `${words} in ${placeName(data.categories[at], named?.[at], lead)}, ${numbers.text(most.value)}`
 }
 
 /** The parts themselves: a title is about all of them, folded or not. */
@@ -236,7 +236,7 @@ function keepsLargest({ options: { order, isAscending, measure } }: ChartDocumen
   return order !== 'CHANGE' && !isAscending && measure === 'VALUE'
 }
 
-/** Whether none of the parts that are folded in `rest` can be larger than the largest that stands by itself. */
+/** Whether none of the parts that are folded in `rest` can be larger than the largest separate part. */
 function isLargest(
   { value }: Pick<Extreme, 'value'>,
   rest: Pick<ChartCell, 'value'> | undefined,

@@ -23,7 +23,7 @@ export interface ChartNumbers {
   readonly wholeDifference: (value: string | null) => string
   /** `USD thousands`, `%`, `Guests`; empty for a unit without a name. */
   readonly unit: string
-  /** How office programs are told to write the same. Points have no such code: null. */
+  /** The format codes for the same in office programs. Points have no such code: null. */
   readonly codes: { readonly text: string; readonly difference: string | null }
 }
 

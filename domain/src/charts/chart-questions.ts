@@ -31,10 +31,10 @@ export interface ChartQuestion {
 }
 
 /**
- * What a chart asks for: usually one question. Metrics with locations or a budget of their own are asked for by themselves;
+ * What a chart asks for: usually one question. Metrics with locations or a budget of their own are separate questions;
  * all questions rank places alike, by the chart's first metric.
  *
- * @param groups of the chart's mapping: what a waterfall of a ratio is made of.
+ * @param groups of the chart's mapping: the terms of a waterfall of a ratio.
  */
 export function chartQuestions(chart: ChartDocument, groups: readonly ProfitLossGroup[]): readonly ChartQuestion[] {
   const lead = chart.metrics.find((metric) => roleOf(metric) === 'ACTUAL') ?? chart.metrics[0]
@@ -42,7 +42,7 @@ export function chartQuestions(chart: ChartDocument, groups: readonly ProfitLoss
   const budgets = new Set(chart.metrics.flatMap(({ budgetId }) => budgetId ?? []))
   const asked = new Map<string, ChartMetric[]>()
   for (const metric of chart.metrics) {
-    // An actual figure goes with the first budget, so that variances stand in the same answer.
+    // An actual figure goes with the first budget, so that variances are in the same answer.
     const budgetId = metric.budgetId ?? [...budgets][0] ?? ''
     const key = JSON.stringify([[...metric.locationIds].sort(), budgetId])
     asked.set(key, [...(asked.get(key) ?? []), metric])
@@ -138,7 +138,7 @@ function placesOf(places: QuestionPlaces, metric: ChartMetric | undefined): Ques
     : { locationIds: metric.locationIds, nodeIds: [], isAllBut: false }
 }
 
-/** How places stand in the columns of a chart's questions. */
+/** How places are arranged in the columns of a chart's questions. */
 function placesShown({ xAxis, options: { split, multiples, level } }: Pick<ChartDocument, 'xAxis' | 'options'>): PlacesShown {
   if (xAxis === 'LOCATION') return level === null ? 'SIDE_BY_SIDE' : 'LEVEL'
   if (split === 'LEVEL' || multiples === 'LEVEL') return 'LEVEL'

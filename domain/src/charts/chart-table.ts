@@ -114,7 +114,7 @@ function withTotal(cells: readonly ChartCell[], whole: ChartCell | null, hasTota
   return hasTotal ? [...cells, whole] : cells
 }
 
-/** What stacks come to, or which share each of their parts has. */
+/** The totals of stacks, or the share of each of their parts. */
 function stackRows(chart: ChartDocument, panel: ChartPanel, hasTotal: boolean): readonly ChartTableRow[] {
   if (!isStacked(chart.type)) return []
   const [main = []] = seriesByUnit(panel.series)
@@ -192,7 +192,7 @@ function waterfallTable({ options }: ChartDocument, { base, actual, steps: all, 
   }
 }
 
-/** A figure that is worked out from others, and opens none. */
+/** A figure computed from others, which cannot be opened. */
 function levelCell(value: string): ChartCell {
   return { question: 0, key: '', value, state: 'WHOLE', outcome: 'NEUTRAL', isMaterial: false }
 }

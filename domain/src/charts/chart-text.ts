@@ -102,7 +102,7 @@ export function parseChart(input: unknown, path = 'input'): ChartDocument {
   return chart
 }
 
-/** The canonical text of a chart, which is stored and stands in addresses: with a version, and without what is usual. */
+/** The canonical text of a chart, which is stored and used in addresses: with a version, and without defaults. */
 export function chartText({ title, type, xAxis, mappingId, timeSpan, places, metrics, options }: ChartDocument): string {
   const changed = Object.entries(options).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(usual[key as keyof ChartOptions]),

@@ -41,12 +41,12 @@ export function contributions({ parts, base, actual, favorability, factors }: Co
   for (const { key, label, cell } of parts) {
     const own = cell?.value ?? null
     if (own === null) {
-      // Of other days than what it is compared with, such as a month that is not over beside the plan of all of it, or one without entries.
+      // For other days than its comparison, such as an unfinished month against the plan of the whole month, or without entries.
       if (cell?.state === 'NOT_COMPARABLE' || cell?.state === 'NO_ENTRIES') unlike.push(label)
       continue
     }
     const factor = factors === null ? ONE : factors.get(key)
-    // A line that stands in no sum, such as a factor of a product, cannot be told apart from the rest.
+    // A line outside any sum, such as a factor of a product, cannot be separated from the rest.
     if (factor === undefined) continue
     // Steps as they are printed are to add up, not their thirds of a cent.
     const change = fraction(roundFraction(multiplyFractions(fractionFromDecimal(own), factor), most), 10n ** BigInt(most))
@@ -86,7 +86,7 @@ function sizeOf(value: Fraction): Fraction {
   return value.numerator < 0n ? negateFraction(value) : value
 }
 
-/** By the key of a line's row: how often its figure stands in the group's. Without those that stand in no sum, such as a factor. */
+/** By the key of a line's row: how many times its figure counts in the group's. Without lines outside any sum, such as a factor. */
 export function lineFactors(tree: GroupTree, groupId: string): ReadonlyMap<string, Fraction> {
   const node = tree.byId.get(groupId)
   if (node === undefined) return new Map()

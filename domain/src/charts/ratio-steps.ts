@@ -25,7 +25,7 @@ export interface WaterfallRatio {
   readonly measure: 'VALUE' | 'SHARE_OF_REVENUE' | 'PER_METRIC'
   /** Of the keys of rows: `group:<id>`, `account:<group id>/<account id>`, `metric:<id>`. */
   readonly formula: QuotientSum
-  /** The rows of the formula besides the subject's own, in the order of the report. */
+  /** The rows of the formula other than the subject's own, in the order of the report. */
   readonly rows: readonly QuestionRow[]
 }
 

@@ -49,7 +49,7 @@ function sizeOf(decimal: string): Fraction {
 /** Whether the author of an act agreed to change closed months: no, whatever changes, or only as a digest says. */
 export type ClosedMonthsAgreement = boolean | string
 
-/** Names changes by what they say, so that an agreement holds for what was shown: 16 hexadecimal digits. */
+/** A digest of the changes, so that a confirmation applies only to those that were shown: 16 hexadecimal digits. */
 export function changesDigest(changes: readonly ClosedMonthChange[]): string {
   const text = JSON.stringify(
     changes.map(({ month, months = 1, figure, before, after, others, storedFigures = 0, entriesBefore, entriesAfter }) => [
@@ -67,7 +67,7 @@ export function changesDigest(changes: readonly ClosedMonthChange[]): string {
   return [0x811c9dc5, 0x01000193].map((seed) => hash32(text, seed).toString(16).padStart(8, '0')).join('')
 }
 
-/** FNV-1a over UTF-16 units. Nobody gains by a collision: the author agrees to their own act. */
+/** FNV-1a over UTF-16 units. A collision is harmless: the author confirms their own act. */
 function hash32(text: string, seed: number): number {
   let hash = seed
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
@@ -84,7 +84,7 @@ export function monthsOfChange({ month, months = 1 }: Pick<ClosedMonthChange, 'm
   return Array.from({ length: months }, (_, at) => addToMonth(month, at))
 }
 
-/** The act was refused because it changes closed months. Nothing was changed; it may be repeated with a yes. */
+/** The act was refused because it changes closed months. Nothing was changed; it may be repeated with a confirmation. */
 export class ClosedMonthsError extends DomainError {
   override readonly name = 'ClosedMonthsError'
   /** By month, earliest first; not empty. */
@@ -129,7 +129,7 @@ export function changesSentence(changes: readonly ClosedMonthChange[]): string {
   return `This changes ${countedClosed(changes)}: ${list}${about}.`
 }
 
-/** `a closed month`, `3 closed months`; without the number where figures are of longer periods, of which some months may be open. */
+/** `a closed month`, `3 closed months`; without the number where figures cover longer periods, some of whose months may be open. */
 function countedClosed(changes: readonly ClosedMonthChange[]): string {
   if (changes.some(({ months = 1 }) => months > 1)) return 'closed months'
   const count = new Set(changes.map(({ month }) => month)).size

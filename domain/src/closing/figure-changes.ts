@@ -10,7 +10,7 @@ export interface ChangedPeriod {
   readonly months: number
 }
 
-/** A stored figure of a location before and after; null where there is none. */
+/** A stored figure of a location before and after; null if none exists. */
 export interface ChangedFigure extends ChangedPeriod {
   readonly locationId: number
   /** Decimals. */
@@ -31,13 +31,13 @@ interface ChangedSubject extends ChangedPeriod {
   count: number
 }
 
-/** Changed figures that are kept: an upload can have millions, of which the sums would take too much memory. */
+/** Maximum of changed figures that are stored: an upload can have millions, whose sums would take too much memory. */
 const MOST_STORED = 100_000
 /** Subjects that are named of each period. */
 const MOST_NAMED = 3
 
 /**
- * Collects changed figures of metrics or of a budget's lines, as far as their periods hold closed months, and tells how they change these:
+ * Collects changed figures of metrics or of a budget's lines, as far as their periods contain closed months, and returns how these change:
  * by period, each once, with the subjects that change most.
  */
 export class ClosedFigureChanges {
@@ -142,7 +142,7 @@ function amount(figure: Pick<SubjectFigure, 'before' | 'after'>): Fraction {
   return absolute(fractionFromDecimal(changeOf(figure)))
 }
 
-/** The size of a change beside the larger of both figures: 0 if there is none, 1 for a new figure. */
+/** The size of a change relative to the larger of both figures: 0 for no change, 1 for a new figure. */
 function proportion({ before, after }: Pick<SubjectFigure, 'before' | 'after'>): Fraction {
   const sizes = [before ?? '0', after ?? '0'].map((figure) => absolute(fractionFromDecimal(figure)))
   const [one = ZERO, other = ZERO] = sizes

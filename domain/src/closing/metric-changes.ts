@@ -16,7 +16,7 @@ export interface ChangedMetric {
 }
 
 /**
- * What a metric's figures of just these periods come to over all locations, before and after, by the metric's own rule. Longer and shorter
+ * A metric's figures of exactly these periods over all locations, before and after, aggregated by the metric's own rule. Longer and shorter
  * figures of the same months count for their own periods.
  */
 export function metricFigures(

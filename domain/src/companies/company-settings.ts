@@ -73,10 +73,7 @@ const LONGEST_KEY = 200
  */
 export function parseExternalKey(text: string): string {
   if (text === '' || text.length > LONGEST_KEY || text !== text.trim() || !text.isWellFormed() || hasUnseen(text))
-    throw new BadInputError(
-      `A company's key has 1 to ${LONGEST_KEY} characters, all of which can be shown, and no blanks around them.`,
-      'key',
-    )
+    throw new BadInputError(`A company's key has 1 to ${LONGEST_KEY} printable characters, without blanks at either end.`, 'key')
   return text
 }
 
@@ -93,7 +90,7 @@ export function parseCurrency(text: string): string {
  * that two people who change different settings do not conflict.
  *
  * @param imports number of imports, including undone ones: their amounts depend on the decimals.
- * @throws BadInputError with the invalid setting; DomainError (CONFLICT) if somebody else changed the same one.
+ * @throws BadInputError with the invalid setting; DomainError (CONFLICT) if another user changed the same one.
  */
 export function changedCompany(
   from: LooseCompanySettings,
@@ -146,7 +143,7 @@ const SETTINGS = [
   'sameStoreMonths',
 ] as const satisfies readonly (keyof CompanySettings)[]
 
-/** @param current stands in for what a request leaves out. */
+/** @param current supplies what a request leaves out. */
 function settingsOf(
   { name, currency, fiscalYearStartMonth, minorDigits, materiality, sameStoreMonths }: LooseCompanySettings,
   current: CompanySettings,

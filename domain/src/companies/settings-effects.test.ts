@@ -96,10 +96,10 @@ it('describes a change of currency and decimals', () => {
   expect(currencyEffect('USD', 'EUR', 2)).toEqual([
     'Amounts are not converted: every number stays the same.',
     'Reports are headed EUR instead of USD, and with the sign shown $1,234.50 reads €1,234.50.',
-    'The ledger has 2 decimals; EUR by itself has 2.',
+    'The ledger has 2 decimals; EUR normally has 2.',
   ])
   expect(currencyEffect('EUR', 'KWD', 2).at(-1)).toBe('A file with more than 2 decimals cannot be read.')
-  expect(currencyEffect('USD', 'JPY', 0)[2]).toBe('The ledger has no decimals; JPY by itself has none.')
+  expect(currencyEffect('USD', 'JPY', 0)[2]).toBe('The ledger has no decimals; JPY normally has none.')
   expect(scaleEffect(4)[0]).toContain('up to 4 decimals')
   expect([fiscalYearMonths(1), fiscalYearMonths(7)]).toEqual(['Jan to Dec', 'Jul to Jun'])
 })

@@ -98,7 +98,7 @@ export function currencyEffect(from: string, to: string, digits: MinorDigits): s
     currencySign(from) === currencySign(to)
       ? `Reports are headed ${to} instead of ${from}; the sign before figures stays ${currencySign(to).trim()}.`
       : `Reports are headed ${to} instead of ${from}, and with the sign shown ${printed(from)} reads ${printed(to)}.`,
-    `The ledger has ${decimalsOf(digits)}; ${to} by itself has ${own === 0 ? 'none' : own}.`,
+    `The ledger has ${decimalsOf(digits)}; ${to} normally has ${own === 0 ? 'none' : own}.`,
     ...(own > digits ? [`A file with more than ${decimalsOf(digits)} cannot be read.`] : []),
   ]
 }

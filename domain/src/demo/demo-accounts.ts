@@ -1,6 +1,6 @@
 /**
  * The demo company's chart of accounts: names and types by number, as exported by its accounting system. Accounts without a
- * type have no number in the file either, as if created in a hurry: nothing tells where they belong.
+ * type have no number in the file either, as if created in a hurry: nothing says where they belong.
  */
 export const demoAccounts = {
   1010: { name: 'Operating cash', type: 'Bank' },

@@ -7,7 +7,7 @@ interface DemoChartParts {
   readonly mappingId: string
   readonly groups: readonly ProfitLossGroup[]
   readonly metrics: readonly { readonly id: string; readonly name: string }[]
-  /** The year's budget by month; null if there is none. */
+  /** The year's budget by month; null if none exists. */
   readonly budget: { readonly id: string; readonly name: string } | null
 }
 

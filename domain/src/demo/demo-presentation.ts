@@ -11,7 +11,7 @@ interface DemoPresentationParts {
   readonly budget: { readonly id: string; readonly name: string } | null
 }
 
-/** The demo company's monthly review. Every figure in it is of the last whole month, whenever that is. */
+/** The demo company's monthly review. Every figure in it refers to the last whole month at the time of reading. */
 export function demoPresentation({ newId, mappingId, groups, budget }: DemoPresentationParts): Presentation {
   const settings = { ...USUAL_SETTINGS, defaultMappingId: mappingId, defaultBudgetId: budget?.id ?? null }
   const parts = { newId, mappingId, groups, budget }

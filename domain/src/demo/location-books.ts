@@ -15,7 +15,7 @@ const BOOTHS = new Set(['101 Back Bay', '204 Hoboken', '206 Old Town', '304 Durh
 const BOOTH_MONTHS = 9
 const PURPOSE = { booths: 160, opening: 161 } as const
 
-/** The books of one restaurant, kept in daily order. */
+/** The books of one restaurant, in daily order. */
 export class LocationBooks {
   readonly #place: DemoPlace
   readonly #today: Day

@@ -3,19 +3,19 @@ export const EDITED_KINDS = ['LAYOUT', 'MAPPING', 'CATEGORIZATION', 'BUDGET'] as
 
 export type EditedKind = (typeof EDITED_KINDS)[number]
 
-/** For how long somebody counts as editing after the last sign of it. */
+/** How long a person counts as editing after their last notice. */
 export const EDITING_SECONDS = 90
 
 /** How often an open editor renews that, and asks who else is there. */
 export const RENEWAL_SECONDS = 30
 
-/** Somebody who is editing. */
+/** A person who is editing. */
 export interface EditingPerson {
   readonly userId: string
   readonly name: string
 }
 
-/** `Marcus Bell is editing this`, `Marcus Bell and Priya Raman are editing this`; null for nobody. */
+/** `Marcus Bell is editing this`, `Marcus Bell and Priya Raman are editing this`; null for no one. */
 export function editingSentence(people: readonly Pick<EditingPerson, 'name'>[]): string | null {
   const [first, second, ...others] = people.map(({ name }) => name)
   if (first === undefined) return null

@@ -16,7 +16,7 @@ export interface Merged<Value extends object> {
 
 /**
  * Three-way merge by field: takes every change, addition and deletion of one side only. If both changed the same field,
- * mine wins and the clash is reported; a record that one side deleted and the other changed is kept.
+ * mine wins and the clash is reported; a record that one side deleted and the other changed stays.
  */
 export function mergeRecords<Value extends object>(base: Records<Value>, mine: Records<Value>, theirs: Records<Value>): Merged<Value> {
   const merged = new Map<string, Value>()

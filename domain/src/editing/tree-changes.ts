@@ -21,8 +21,8 @@ export function treeChanges<Node extends EditedNode<Node>>(before: readonly Node
   for (const parent of [null, ...[...later.values()].map(({ node }) => node)]) {
     const now = (parent === null ? after : parent.children).map(({ id }) => id)
     const then = (parent === null ? before : (earlier.get(parent.id)?.node.children ?? [])).map(({ id }) => id)
-    const kept = now.filter((id) => then.includes(id))
-    if (kept.join(' ') !== then.filter((id) => now.includes(id)).join(' ')) changes.push({ kind: 'reordered', parent })
+    const remaining = now.filter((id) => then.includes(id))
+    if (remaining.join(' ') !== then.filter((id) => now.includes(id)).join(' ')) changes.push({ kind: 'reordered', parent })
   }
   for (const [id, { node }] of earlier) if (!later.has(id)) changes.push({ kind: 'removed', node })
   return changes

@@ -18,13 +18,13 @@ export function recordStep<State>(document: UndoHistory<State>, next: State): Un
   return { present: next, past: [...document.past, document.present], future: [] }
 }
 
-/** The state before the last step; the document itself if there is none. */
+/** The state before the last step; the document itself without one. */
 export function undo<State>({ present, past, future }: UndoHistory<State>): UndoHistory<State> {
   const before = past.at(-1)
   return past.length === 0 ? { present, past, future } : { present: before as State, past: past.slice(0, -1), future: [...future, present] }
 }
 
-/** The state after the last undone step; the document itself if there is none. */
+/** The state after the last undone step; the document itself without one. */
 export function redo<State>({ present, past, future }: UndoHistory<State>): UndoHistory<State> {
   const after = future.at(-1)
   return future.length === 0

@@ -104,8 +104,8 @@ function figureMeasure(view: ExplorerView): 'VALUE' | 'SHARE_OF_REVENUE' | 'PER_
 }
 
 /**
- * What a figure is made of beside what it is set against. Null if either has no value. NOT_COMPARABLE: what it is set against is
- * of other days, such as the plan of a whole month beside a part of it.
+ * The breakdown of a figure and of its comparison. Null if either has no value. NOT_COMPARABLE: the comparison covers other days, such as
+ * the plan of a whole month against a part of it.
  *
  * @param answers to the questions of `compositionQuestions`.
  */

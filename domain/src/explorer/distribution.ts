@@ -65,7 +65,7 @@ const GAP = 0.6
 const EDGE = 4
 
 /**
- * Dots beside each other where values are close, never on each other as long as a column has room; within its column in any case.
+ * Dots side by side where values are close, without overlap as long as a column has room; always within their column.
  * Positions are doubles, for drawing only.
  */
 export function distribution({ columns, width, height }: DistributionQuestion): Distribution {

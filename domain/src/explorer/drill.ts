@@ -10,7 +10,7 @@ import { type ExplorerContext, type PivotColumn, wholeMonthOf } from './explorer
 import type { ExplorerRows, ExplorerView } from './explorer-view.ts'
 import type { PivotRow } from './pivot.ts'
 
-/** What a change of what is shown leaves behind: a picked cell, a sort and folded groups are of the old rows and columns. */
+/** Reset when the rows or columns change: a picked cell, a sort and folded groups belong to the old ones. */
 const ELSEWHERE = { picked: null, sort: null, folded: [] } as const satisfies Partial<ExplorerView>
 
 /** From a group to its locations, from a location to its accounts, from a line to what it is made of; null where nothing is below. */
@@ -90,7 +90,7 @@ export function withRows(view: ExplorerView, rows: ExplorerRows): ExplorerView {
   return { ...view, ...ELSEWHERE, rows }
 }
 
-/** The levels of the location tree that have several places: what rows can be besides locations. */
+/** The levels of the location tree that have several places: the choices for rows in addition to locations. */
 export function rowLevels({ tree }: Pick<ExplorerContext, 'tree'>): readonly number[] {
   const levels = Map.groupBy(flattenLocations(tree), ({ level }) => level)
   return [...levels].flatMap(([level, nodes]) => (nodes.filter(({ node }) => node.tag !== 'LOCATION').length > 1 ? [level] : []))
@@ -117,7 +117,7 @@ export function linesAround({ subject }: Pick<ExplorerView, 'subject'>, { groups
 
 const MOST_AROUND = 2
 
-/** Whether rows can be what the subject is made of. */
+/** Whether rows can be the parts of the subject. */
 export function hasParts({ subject }: Pick<ExplorerView, 'subject'>): boolean {
   return subject.kind === 'GROUP'
 }

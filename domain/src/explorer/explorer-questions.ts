@@ -104,14 +104,14 @@ function nodesNamed(tree: readonly LocationNode<string>[], id: string): readonly
   return tree.flatMap((node) => (node.id === id ? [node] : nodesNamed(node.children, id)))
 }
 
-/** The questions of a view, of which all places are known: without same-store. */
+/** The questions of a view whose places are all known, that is, without same-store. */
 export function explorerQuestions(view: ExplorerView, context: ExplorerContext): ExplorerQuestions {
   const { isDaily } = view
   const base = baseQuestion(view, context)
   const measure = measureOf(view)
   const comparesCells = showsDifference(view)
   const own = comparesCells ? [view.comparison] : []
-  const beside = view.comparison === 'PRIOR_YEAR' ? (['PRIOR_YEAR'] as const) : (['BUDGET', 'PRIOR_YEAR'] as const)
+  const comparisons = view.comparison === 'PRIOR_YEAR' ? (['PRIOR_YEAR'] as const) : (['BUDGET', 'PRIOR_YEAR'] as const)
   const span = shownSpan(view, context.time)
   return {
     cells: cellSpans(view, context).map((part) => ({
@@ -123,7 +123,7 @@ export function explorerQuestions(view: ExplorerView, context: ExplorerContext):
     total: {
       ...base,
       timeSpan: { kind: 'FIXED', ...span },
-      columns: { ...base.columns, ...compared(view, beside), hasTotal: true },
+      columns: { ...base.columns, ...compared(view, comparisons), hasTotal: true },
       measures: [...new Set<FigureMeasure>(['VALUE', measure, 'VARIANCE'])],
     },
     trend: (isDaily ? [] : trendSpans(view, context)).map((part) => ({
@@ -146,7 +146,7 @@ export function sameStoreQuestion(view: ExplorerView, context: ExplorerContext):
   }
 }
 
-/** What is asked of each cell. */
+/** The measure of each cell. */
 export function measureOf({ shownAs }: Pick<ExplorerView, 'shownAs'>): FigureMeasure {
   return shownAs
 }
@@ -188,7 +188,7 @@ export function questionRow(subject: ChartSubject): QuestionRow {
   }
 }
 
-/** What a subject is made of: the lines of a calculation or of a category with lines, else the accounts of a category. */
+/** The parts of a subject: the lines of a calculation or of a category with lines, else the accounts of a category. */
 export function partRows(subject: ChartSubject, groups: readonly ProfitLossGroup[]): readonly QuestionRow[] {
   if (subject.kind !== 'GROUP') return []
   const tree = groupTree(groups)
@@ -199,7 +199,7 @@ export function partRows(subject: ChartSubject, groups: readonly ProfitLossGroup
   return isCategory(node.group) ? [{ kind: 'ACCOUNTS', groupId: subject.groupId }] : [{ kind: 'LINES', groupId: subject.groupId }]
 }
 
-/** Groups stand beside their locations, so that their figures are their own and not sums of what is seen. */
+/** Groups are columns next to their locations, so that their figures are computed, not added up from visible ones. */
 function placesShown({ rows }: ExplorerView): PlacesShown {
   switch (rows.kind) {
     case 'LOCATION':
@@ -211,7 +211,7 @@ function placesShown({ rows }: ExplorerView): PlacesShown {
   }
 }
 
-/** The span, or the parts of it that one answer each can hold; each day by itself. */
+/** The span, or the parts of it that one answer each can hold; each day separately. */
 function cellSpans(view: ExplorerView, context: ExplorerContext): readonly TimeSpanSetting[] {
   const span = resolveTimeSpan(view.timeSpan, context.time)
   if (view.isDaily)

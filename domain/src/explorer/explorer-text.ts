@@ -45,7 +45,7 @@ const viewSchema = objectOf({
   folded: listOf(key, 500),
 } satisfies Record<keyof ExplorerView, z.ZodMiniType>)
 
-/** The canonical text of a view, which stands in addresses: with a version, and without what is usual. */
+/** The canonical text of a view, which is used in addresses: with a version, and without defaults. */
 export function explorerText(view: ExplorerView): string {
   const { mappingId, subject, timeSpan, ...rest } = view
   const changed = Object.entries(rest).filter(

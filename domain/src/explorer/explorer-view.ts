@@ -65,7 +65,7 @@ export const MOST_DAYS = 40
 
 /**
  * The whole months of the fiscal year so far, up to the last one with entries; in its first month the twelve months before.
- * A month that is not over is left out: beside whole ones it looks like a fall.
+ * An unfinished month is left out: next to whole ones it would look like a drop.
  */
 export function usualExplorerSpan({ today, lastLedgerDay, fiscalYearStartMonth }: TimeContext): TimeSpanSetting {
   const through = lastLedgerDay !== null && lastLedgerDay < today ? lastLedgerDay : today

@@ -3,7 +3,7 @@ import type { FigureCell } from '../figures/answer-cells.ts'
 /** Steps of size, from the smallest; of a difference those of better and of worse, each from the smallest. */
 export type HeatStep = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'hf1' | 'hf2' | 'hf3' | 'hu1' | 'hu2' | 'hu3'
 
-/** Where one step ends and the next begins: a figure at a threshold is of the upper step. */
+/** Where one step ends and the next begins: a figure at a threshold belongs to the upper step. */
 export interface HeatScale {
   /** Round figures, rising: four for sizes, two for the size of differences. Fewer where all figures are alike. */
   readonly thresholds: readonly number[]

@@ -14,7 +14,7 @@ export interface KnownSubjects {
 /** A view of what is there: links outlive what they name. */
 export interface KnownView {
   readonly view: ExplorerView
-  /** What the view is of, where it is gone: then there is nothing to show. */
+  /** The subject of the view, if it was deleted: then nothing can be shown. */
   readonly lacks: 'LINE' | 'METRIC' | null
   /** How many locations and groups of them were left out. */
   readonly gonePlaces: number

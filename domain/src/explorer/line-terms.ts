@@ -2,7 +2,7 @@ import { type GroupTree, isCategory } from '../mappings/group-tree.ts'
 import { categoryQuotients } from '../mappings/linear-terms.ts'
 import { type Fraction, fraction } from '../money/fraction.ts'
 
-/** A line that a figure is made of, and how often it stands in it. */
+/** A line that is a term of a figure, and its factor. */
 export interface LineTerm {
   readonly groupId: string
   readonly factor: Fraction

@@ -9,7 +9,7 @@ import type { Day } from '../time/day.ts'
 import { type ExplorerContext, exploredLocations, measureOf, type PivotColumn, pivotColumns } from './explorer-questions.ts'
 import { type ExplorerView, showsDifference } from './explorer-view.ts'
 
-/** TOTAL: everything that is chosen together. LINE and ACCOUNT: what the subject is made of. */
+/** TOTAL: everything that is chosen together. LINE and ACCOUNT: parts of the subject. */
 export type PivotRowKind = 'TOTAL' | 'GROUP' | 'LOCATION' | 'LINE' | 'ACCOUNT'
 
 export interface PivotRow {
@@ -56,7 +56,7 @@ export interface Pivot {
 export interface ExplorerAnswers {
   readonly cells: readonly FigureTable[]
   readonly total: FigureTable
-  /** Empty where the cells are the trend; null while it is on its way: then rows have none. */
+  /** Empty where the cells are the trend; null while it is loading: then rows have none. */
   readonly trend: readonly FigureTable[] | null
 }
 
@@ -195,7 +195,7 @@ class CellIndex {
         const figure = figureColumns[column]
         if (figure === undefined) return ''
         const comparison = base === null ? figure.comparison : (figureColumns[base]?.comparison ?? null)
-        // What an earlier time is compared with stands at the days of what it is compared to.
+        // A comparison with an earlier time is placed at the days of the figure it is compared with.
         const days = figure.of === null ? figure.startDate : (figureColumns[figure.of]?.startDate ?? figure.startDate)
         const place = placeKey(figure.place)
         const of = base === null ? column : base
@@ -247,7 +247,7 @@ function placeRows(
   const addLocation = (id: string, within: readonly string[]): void => {
     if (!isChosen.has(id) || seen.has(id)) return
     seen.add(id)
-    // A single location has no column beside that of everything.
+    // A single location has no column in addition to the total.
     const place = chosen.length === 1 ? 'all' : `location:${id}`
     const heading = {
       key: `location:${id}`,

@@ -53,14 +53,14 @@ export interface FigureRowAnswer
   readonly gaps: readonly ReportGap[]
 }
 
-/** An answer as whoever asked reads it: without what only the engine needs. */
+/** The answer as sent to the client, without engine internals. */
 export interface FigureTable {
   readonly figureColumns: readonly FigureColumn[]
   readonly columns: readonly MeasureColumn[]
   readonly rows: readonly FigureTableRow[]
 }
 
-/** A table with the locations that it is of. */
+/** A table and the locations it covers. */
 export interface PlacedFigures extends FigureTable {
   /** Null for every one. */
   readonly locationIds: readonly string[] | null

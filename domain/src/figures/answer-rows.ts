@@ -117,7 +117,7 @@ export class AnswerRows {
     }
   }
 
-  /** What shares, figures per unit and variances are worked out from. */
+  /** The inputs of shares, figures per unit and variances. */
   bases(
     columns: ColumnBases['columns'],
     { columns: { perMetricId }, materiality }: Pick<FigureQuestion, 'columns' | 'materiality'>,
@@ -167,7 +167,7 @@ export class AnswerRows {
     const entryCounts = values.map((value, column) => {
       if (this.#isPlan(column)) return Number(value !== null)
       if (this.#isTouched(group.id, column)) return 1
-      // A calculation may come to something out of nothing.
+      // A calculation may have a value without any entries.
       return Number(isCalculation && value !== null && compareDecimals(value, '0') !== 0)
     })
     return {
@@ -204,7 +204,7 @@ export class AnswerRows {
       const at = indexes.get(id) ?? -1
       // In the sign of the group that was asked for, so that they add up to it.
       const found = this.#withPlan(accountValues(facts, at, node.sign, scale), id, node.sign)
-      // Beside a figure that has entries, none is zero, as in a report; a plan that there is not is not zero.
+      // Next to a figure with entries, a missing one counts as zero, as in a report; a missing plan does not.
       const values = found.map((value, column) => value ?? (this.#gathered.columns[column]?.comparison === 'BUDGET' ? null : nothing))
       return {
         key: `account:${node.group.id}/${id}`,

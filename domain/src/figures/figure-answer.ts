@@ -76,9 +76,9 @@ export function* prepareFigures(gathered: GatheredFigures): Generator<void, Prep
  * The answer to a question, in steps: a server lets other work go first in between.
  *
  * @param prepared of the question's own mapping, days, places and columns.
- * @param plan is told how many figures rows and columns make, row by row, before they are made.
- * @returns besides, what places are to be folded; null for none.
- * @throws BadInputError for rows that are not there, and for a ranking by lines, accounts or vendors where there are none.
+ * @param plan receives the number of figures of rows and columns, row by row, before they are computed.
+ * @returns also which places to fold; null for none.
+ * @throws BadInputError for unknown rows, and for a ranking by lines, accounts or vendors without any.
  */
 export function* answerQuestion(
   question: FigureQuestion,
@@ -99,7 +99,7 @@ export function* answerQuestion(
   for (const [at, row] of question.rows.entries()) {
     const found = answering.rowsOf(row)
     plan(found.length * columns.length)
-    // An account that is asked for by itself and among those of its group stands once.
+    // An account that is requested directly and with its group appears once.
     for (const one of found) if (!asked.has(one.key)) asked.set(one.key, one)
     if (at === ranking?.row) {
       deciding = found[0]?.key ?? null
@@ -143,7 +143,7 @@ export function* answerQuestion(
     const items = rows.map((item) => ({ item, value: item.cells[at]?.value ?? null, favorability: item.favorability }))
     const { kept, rest, before } = ranked(items, ranking)
     if (!ranking.foldsRest || rest.length === 0) return { answer: answerOf(kept, columns), folded: null }
-    // One by itself keeps its own name.
+    // A single one keeps its own name.
     if (rest.length === 1) return { answer: answerOf(kept.toSpliced(before, 0, ...rest), columns), folded: null }
     const folding = rest.flatMap(({ key }) => asked.get(key) ?? [])
     const folded = answerRow(answering.fold(question.rows, folding), columns, bases)
@@ -299,7 +299,7 @@ function statesOf(row: AnsweredRow, measure: FigureMeasure, places: readonly num
   })
 }
 
-/** @param instead what is shown in place of a number. */
+/** @param instead the text shown in place of a number. */
 function whyNone(
   row: AnsweredRow,
   { measure, column, base }: Pick<MeasureColumn, 'measure' | 'column' | 'base'>,
@@ -327,7 +327,7 @@ function whyNone(
   return row.entryCounts?.[column] === 0 ? 'NO_ENTRIES' : 'NO_RESULT'
 }
 
-/** The rank of each place among those beside it: 1 for the most, the same for equals. Null for all locations together, and without a value. */
+/** The rank of each place among its siblings: 1 for the most, the same for equals. Null for all locations together, and without a value. */
 function ranksOf({ values, entryCounts }: AnsweredRow, { columns }: ColumnBases): readonly (number | null)[] {
   const valueAt = (at: number): string | null => (entryCounts?.[at] === 0 ? null : (values[at] ?? null))
   const ranks = columns.map((): number | null => null)
@@ -354,7 +354,7 @@ function metricsOfRow(row: QuestionRow): readonly string[] {
   return [...readCalculation(row.formula).operands.values()].flatMap((operand) => (operand.kind === 'METRIC' ? [operand.metricId] : []))
 }
 
-/** The report's own choice of columns. Metrics of rows are read beside it. */
+/** The report's own choice of columns. Metrics of rows are read separately. */
 export function columnChoiceOf({ columns, rows }: FigureQuestion): ColumnChoice {
   const { comparisons, hasTotal, hasYearToDate, rolling, isSameStore, budgetId, isProrated, perMetricId, places } = columns
   return {

@@ -19,7 +19,7 @@ export interface FigureQuestion {
   readonly columns: QuestionColumns
   /** Whole columns of other days, places or budgets. */
   readonly beside: readonly QuestionColumn[]
-  /** What is told of each figure, in this order. */
+  /** What the answer says about each figure, in this order. */
   readonly measures: readonly FigureMeasure[]
   /** Null for everything, in its own order. */
   readonly ranking: Ranking | null
@@ -66,7 +66,7 @@ export interface QuestionPlaces {
   readonly isAllBut: boolean
 }
 
-/** How locations stand in columns. LEVEL: the nodes of one level of the location tree. */
+/** How locations are arranged in columns. LEVEL: the nodes of one level of the location tree. */
 export type PlacesShown = LocationsShown | 'LEVEL'
 
 export interface QuestionColumns
@@ -98,7 +98,7 @@ export interface QuestionColumn {
 }
 
 /**
- * What is told of a figure. VARIANCE: positive is better than the base. CHANGE: the figure minus its base, whatever is better.
+ * What the answer says about a figure. VARIANCE: positive is better than the base. CHANGE: the figure minus its base, whatever is better.
  * Percentages and shares are ratios: 0.053 is 5.3 percent. RANK: 1 for the place with the most; RANK_CHANGE: ranks gained.
  */
 export type FigureMeasure = (typeof FIGURE_MEASURES)[number]
@@ -139,8 +139,8 @@ export interface Ranking {
   /** Whether those left out are added up in one more item. */
   readonly foldsRest: boolean
   /**
-   * Whether `first` keeps both ends where both matter: half from the top and half from the end, for differences, ratios, figures of which
-   * some are negative, and the least first. Sizes keep the largest.
+   * Whether `first` keeps both ends where both matter: half from the top and half from the end, for differences, ratios, figures with
+   * negatives among them, and the least first. Sizes keep the largest.
    */
   readonly keepsEnds: boolean
   /** Decimals: only items of at least, of at most so much. */
@@ -179,7 +179,7 @@ export const BY_SIZE: Ranking = {
 }
 
 export const MOST_QUESTION_ROWS = 500
-export const MOST_COLUMNS_BESIDE = 50
+export const MOST_EXTRA_COLUMNS = 50
 
 /** @throws BadInputError for a question that cannot have an answer, whatever the company has. */
 export function checkQuestion(question: FigureQuestion): void {
@@ -188,8 +188,8 @@ export function checkQuestion(question: FigureQuestion): void {
   if (rows.length > MOST_QUESTION_ROWS)
     throw new BadInputError(`A question has up to ${MOST_QUESTION_ROWS} rows, not ${rows.length}.`, 'rows')
   for (const row of rows) if (row.kind === 'CALCULATION') readCalculation(row.formula)
-  if (beside.length > MOST_COLUMNS_BESIDE)
-    throw new BadInputError(`A question has up to ${MOST_COLUMNS_BESIDE} columns besides its own, not ${beside.length}.`, 'beside')
+  if (beside.length > MOST_EXTRA_COLUMNS)
+    throw new BadInputError(`A question has up to ${MOST_EXTRA_COLUMNS} columns besides its own, not ${beside.length}.`, 'beside')
   if (new Set(beside.map(({ id }) => id)).size < beside.length)
     throw new BadInputError('Two of these columns have the same id. Give each a different one.', 'beside')
   if (measures.length === 0) throw new BadInputError('Ask for at least one measure, such as VALUE.', 'measures')

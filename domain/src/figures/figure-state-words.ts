@@ -2,12 +2,12 @@ import { NO_BASE, NO_VALUE, NOT_MEANINGFUL, type NoNumber } from '../money/forma
 import { FIGURE_MARK } from '../profit-loss/figure-notes.ts'
 import type { FigureCell, FigureState } from './answer-cells.ts'
 
-/** What is shown in place of a number: an en dash, `n/a` for a percentage of zero, `n/m` for a share of zero or negative revenue. */
+/** The text shown in place of a number: an en dash, `n/a` for a percentage of zero, `n/m` for a share of zero or negative revenue. */
 export function noNumberOf(state: FigureState): NoNumber {
   return state === 'ZERO_BASE' ? NO_BASE : state === 'NOT_MEANINGFUL' ? NOT_MEANINGFUL : NO_VALUE
 }
 
-/** A figure as `print` formats it, or what is shown in its place. */
+/** A figure as `print` formats it, or its replacement. */
 export function valueOrWord({ value, state }: Pick<FigureCell, 'value' | 'state'>, print: (value: string) => string): string {
   return value === null ? noNumberOf(state) : print(value)
 }

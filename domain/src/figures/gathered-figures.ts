@@ -8,7 +8,7 @@ import type { Materiality } from '../profit-loss/materiality.ts'
 import type { TimeSpan } from '../time/time-span.ts'
 import type { BudgetColumns, LocatedColumn } from './plans-and-metrics.ts'
 
-/** What a vendor's entries come to; the name is empty for entries without one. */
+/** The totals of a vendor's entries; the name is empty for entries without one. */
 export interface VendorFigures {
   readonly vendor: string
   /** Minor units, debit positive, one per column; null without entries. */
@@ -23,7 +23,7 @@ export interface GatheredColumn extends LocatedColumn {
   readonly isEmpty: boolean
 }
 
-/** Everything that the figures of one question are computed from. Balances are of one state of the ledger. */
+/** Everything that the figures of one question are computed from. Balances come from one state of the ledger. */
 export interface GatheredFigures extends ReportInput {
   readonly timeSpan: TimeSpan
   /** Null for every location. */

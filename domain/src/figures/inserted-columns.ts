@@ -7,7 +7,7 @@ import { locationsKey, type ResolvedRow } from './inserted-rows.ts'
 import type { BudgetColumns } from './plans-and-metrics.ts'
 import { keyAtPlace } from './ranked-columns.ts'
 
-/** A column of a whole span beside a report's own, with all that it names read. One that lacks something has no values. */
+/** An extra column for a whole span, with everything it refers to loaded. One that lacks something has no values. */
 export interface ResolvedColumn {
   /** Names it among the columns of the question. */
   readonly key: string
@@ -79,7 +79,7 @@ export function columnsByBudget(
   return [...books].map((one) => ({ book: one, at: columns.flatMap((other, at) => (other === one ? [at] : [])) }))
 }
 
-/** How many budgets are to be worked out in every column, each set of locations by itself. */
+/** The number of budgets to compute in every column, counting each set of locations separately. */
 export function distinctPlans(rows: readonly ResolvedRow[]): number {
   return new Set(rows.flatMap(({ of, locationIds }) => (of?.kind === 'BUDGET' ? [`${of.book.budgetId} ${locationsKey(locationIds)}`] : [])))
     .size

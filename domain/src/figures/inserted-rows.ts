@@ -16,7 +16,7 @@ import {
   type ReportPlan,
 } from './plans-and-metrics.ts'
 
-/** A row beside a report's own, with what it names. */
+/** An extra row of a report, with what it refers to. */
 export interface ResolvedRow {
   readonly id: string
   /** Null for one without values. */
@@ -28,7 +28,7 @@ export interface ResolvedRow {
   readonly locationIds: readonly LocationId[] | null
 }
 
-/** What an inserted row comes to, one value for each column of a layout. */
+/** The values of an inserted row, one for each column of a layout. */
 export interface RowFigures {
   readonly id: string
   readonly values: readonly (string | null)[]
@@ -45,7 +45,7 @@ interface RowsQuestion {
   readonly columns: readonly LocatedColumn[]
   /** The budgets that have columns of their own. */
   readonly budgets: readonly BudgetColumns[]
-  /** What these come to in the columns as they are. */
+  /** The plans in the columns as they are. */
   readonly plans: readonly ReportPlan[]
   readonly isProrated: boolean
   /** What the ledger has in each column at the locations of rows that have their own, by `locationsKey`. */
@@ -58,8 +58,8 @@ export function locationsKey(locationIds: readonly LocationId[] | null): string 
 }
 
 /**
- * What inserted rows come to. A budget's row is its plan for the days of every column; a metric's is what is counted there, and
- * what is planned in the columns of a budget. Rows with locations of their own are of these in every column.
+ * The values of inserted rows. A budget's row is its plan for the days of every column; a metric's is what is counted there, and what is
+ * planned in the columns of a budget. Rows with their own locations cover these in every column.
  */
 export function insertedRows(question: RowsQuestion): (row: ResolvedRow) => RowFigures {
   const { columns, input, source, isProrated } = question

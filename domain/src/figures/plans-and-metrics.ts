@@ -13,7 +13,7 @@ import type { PlacedColumn } from '../profit-loss/plan-columns.ts'
 import type { Coverage } from '../profit-loss/report-columns.ts'
 import { touchedGroups } from '../profit-loss/touched-groups.ts'
 
-/** A column of a report with the locations that it is of, whichever these are. */
+/** A column of a report with the locations it covers. */
 export interface LocatedColumn extends PlacedColumn {
   readonly locationIds: readonly LocationId[]
 }
@@ -56,7 +56,7 @@ interface MetricQuestion {
   readonly plans: readonly ReportPlan[]
 }
 
-/** What a metric comes to in each column of a report, and what it lacks there. */
+/** The value of a metric in each column of a report, and what it lacks there. */
 export interface MetricBeside {
   readonly values: readonly (string | null)[]
   readonly gaps: readonly (MetricGap | null)[]
@@ -66,8 +66,8 @@ export interface MetricBeside {
 }
 
 /**
- * What metrics come to in the columns of a report, those of a budget by the budget's own figures. Groups that a derived metric
- * names count as the report has them in the very column; where that is cut short and metrics that it names are not, it has no value.
+ * The values of metrics in the columns of a report, those of a budget by the budget's own figures. Groups that a derived metric refers to
+ * count as the report has them in that column; if that is cut short and the metrics it refers to are not, it has no value.
  */
 export function metricsBeside({ source, input, columns, plans }: MetricQuestion): (metricId: string) => MetricBeside {
   const known = new Map<string, readonly (Fraction | null)[]>()

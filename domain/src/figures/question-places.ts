@@ -14,7 +14,7 @@ interface KnownLocations {
 /**
  * The locations that a question names, as ids of the API; none for every one.
  *
- * @throws BadInputError for a node of the tree that is gone, and if no location is left. Ids of locations are not looked up.
+ * @throws BadInputError for a deleted node of the tree, and if no location is left. Ids of locations are not looked up.
  */
 export function namedLocations({ locationIds, nodeIds, isAllBut }: QuestionPlaces, { locations, tree }: KnownLocations): readonly string[] {
   const nodes = new Map(flattenLocations(tree).map(({ node }) => [node.id, node]))
@@ -33,7 +33,7 @@ export function namedLocations({ locationIds, nodeIds, isAllBut }: QuestionPlace
 }
 
 /**
- * The nodes of one level of the location tree that hold chosen locations. Locations that stand above it, or nowhere in the tree, are places of their own.
+ * The nodes of one level of the location tree that hold chosen locations. Locations above it, or outside the tree, are separate places.
  *
  * @param level 1 for the roots of the tree.
  * @param chosen null for every location.
@@ -68,8 +68,8 @@ export function placesOfLevel(
 }
 
 /**
- * The locations of a question's places by their own ids, in the order given, for people who have the tree at hand: groups
- * and locations that are gone are left out.
+ * The locations of a question's places by their own ids, in the order given, for callers that have the tree: deleted groups and locations
+ * are left out.
  *
  * @param locationIds every location of the company.
  */

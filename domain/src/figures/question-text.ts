@@ -22,7 +22,7 @@ import {
 
 /**
  * The canonical text of a question: the same for questions that ask the same, whatever order their parts were given in. It
- * holds a version and what differs from the defaults, and stands in links (`?question=`) and in stored documents.
+ * holds a version and what differs from the defaults, and is used in links (`?question=`) and in stored documents.
  */
 export function questionText(question: FigureQuestion): string {
   const { mappingId, mappedOn, timeSpan, rows, places, columns, beside, measures, ranking, materiality } = question

@@ -7,7 +7,7 @@ import type { AnsweredColumn } from './report-figures.ts'
 /** Stands for the id of a place made of those that a ranking leaves out. */
 export const REST = 'rest'
 
-/** The key of a column beside the question's own. */
+/** The key of an extra column of a question. */
 export function besideKey(id: string): string {
   return BESIDE + id
 }
@@ -15,12 +15,12 @@ export function besideKey(id: string): string {
 const BESIDE = 'beside:'
 const AT_PLACE = '@'
 
-/** The key of a column beside the question's own, for one of the places that stand side by side. */
+/** The key of an extra column of a question, for one of several places side by side. */
 export function keyAtPlace(key: string, id: string): string {
   return key + AT_PLACE + id
 }
 
-/** The column that speaks for the question as a whole: the total, else the last period, else the first; -1 for none. @param of the place that it is of; left out: all of them together. */
+/** The column that represents the whole question: the total, else the last period, else the first; -1 for none. @param of its place; left out: all places together. */
 export function mainColumn(columns: readonly AnsweredColumn[], of: ColumnPlace = { kind: 'ALL' }): number {
   const whole = ownColumns(columns).filter(({ place }) => place.kind === of.kind && placeId(place) === placeId(of))
   return decidingSpan(whole)?.at ?? -1
@@ -53,7 +53,7 @@ interface RankedColumns {
   readonly kept: readonly ColumnPlace[]
   /** Figure columns of what is left out, one for each. */
   readonly rest: readonly number[]
-  /** How many of `kept` rank before what is left out. */
+  /** How many of `kept` rank before the ones left out. */
   readonly before: number
 }
 
@@ -63,8 +63,8 @@ interface OwnColumn extends AnsweredColumn {
 }
 
 /**
- * Measure columns with places, or periods, in the order of a ranking. Places are ordered alike within each span; all locations
- * together and columns beside come after them. The folded rest stays where it is among them.
+ * Measure columns with places, or periods, in the order of a ranking. Places are ordered alike within each span; all locations together
+ * and extra columns come after them. The folded rest stays where it is among them.
  */
 export function rankColumns({ columns, figureColumns, row, ranking }: RankedColumnsQuestion): RankedColumns {
   const nameOf = ranking.of === 'PLACES' ? ({ place }: AnsweredColumn) => placeId(place) : ({ key }: AnsweredColumn) => key

@@ -11,11 +11,11 @@ export interface RankedItem<Item> {
   readonly favorability: Favorability | null
 }
 
-/** `kept` in their order; `rest` in the order that they came in. */
+/** The ones to show in their order; `rest` in the original order. */
 export interface Ranked<Item> {
   readonly kept: readonly Item[]
   readonly rest: readonly Item[]
-  /** How many of those kept rank before those left out. */
+  /** How many of the shown ones rank before those left out. */
   readonly before: number
 }
 

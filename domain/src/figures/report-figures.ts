@@ -59,7 +59,7 @@ export interface LayoutRowFigures extends Pick<RowFigures, 'id' | 'values' | 'co
   readonly gaps: readonly ReportGap[]
 }
 
-/** What stands beside the ledger's own figures: plans, and metrics by their ids. */
+/** Figures in addition to the ledger's own: plans, and metrics by their ids. */
 export interface FiguresBeside {
   readonly plans: readonly ReportPlan[]
   readonly metricsOf: (metricId: string) => MetricBeside

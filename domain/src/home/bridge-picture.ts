@@ -18,7 +18,7 @@ const DRAWN: ChartDocument = {
   options: { ...USUAL_CHART_OPTIONS, showTable: false, format: { ...USUAL_CHART_OPTIONS.format, currencyView: 'FULL' } },
 }
 
-/** The bridge as charts draw one. The first step of same-store locations says that it is of these. */
+/** The bridge as a chart. The first step of same-store locations says that it covers only these. */
 export function bridgeScene({ waterfall, stores }: HeadlineBridge, place: ScenePlace): ChartScene {
   const first = waterfall.steps.findIndex((step) => !isOfChangedStores(step))
   const steps = waterfall.steps.map((step, at) =>

@@ -18,7 +18,7 @@ export interface HeadlineBridge {
   readonly stores: StoreChanges | null
   /** A Decimal: the steps of same-store locations together; null without `stores`. */
   readonly sameStoreChange: string | null
-  /** The locations that steps are of, by the key of a step; a step that is of the whole view is not in it. */
+  /** The locations of steps, by the key of a step; a step for the whole view is not in it. */
   readonly places: ReadonlyMap<string, readonly string[]>
 }
 
@@ -28,11 +28,11 @@ interface BridgeQuestion {
   readonly against: BridgeSide
   /** The headline and its categories, of the whole view. */
   readonly figures: FigureTable | null
-  /** The categories of same-store locations beside the prior year; null where that is not asked. */
+  /** The categories of same-store locations compared with the prior year; null if not requested. */
   readonly stores: PlacedFigures | null
-  /** The headline by location, beside the prior year. */
+  /** The headline by location, compared with the prior year. */
   readonly ranking: FigureTable | null
-  /** What the ends are called, and the budget that stands beside them. */
+  /** The names of both ends, and of the budget next to them. */
   readonly labels: { readonly base: string; readonly actual: string; readonly plan: string }
 }
 
@@ -115,7 +115,7 @@ function sameStoreChange(steps: readonly ChartStep[]): string {
 function planBeside(figures: FigureTable, row: FigureTableRow, label: string): NonNullable<ChartWaterfall['plan']> | null {
   const cell = endOf(figures, row, 'BUDGET')
   const difference = homeCells(figures).cell(row, { measure: 'VARIANCE', range: 'TOTAL', comparison: 'BUDGET' })
-  // A plan of other days, as beside a month that is not over, is no end to set beside the figure.
+  // A plan for other days, as in an unfinished month, cannot be compared with the figure.
   return cell.value === null || difference === null || difference.value === null ? null : { label, cell, difference }
 }
 
@@ -124,7 +124,7 @@ function endOf(figures: FigureTable, row: FigureTableRow, comparison: BridgeSide
 }
 
 /**
- * What a line changed by. Entries are there or are not, so that nothing counts as zero; a plan may be of other days, which only the answer
+ * The change of a line. Entries exist or do not, so a missing one counts as zero; a plan may cover other days, which only the answer
  * knows.
  */
 function changeCell(figures: FigureTable, row: FigureTableRow, against: BridgeSide): ChartCell {

@@ -15,7 +15,7 @@ export interface HeadlineTarget {
 }
 
 /**
- * @param figures of the headline beside its budget.
+ * @param figures of the headline with its budget.
  * @param trends the same by month.
  */
 export function headlineTarget(figures: FigureTable | null, trends: FigureTable | null, groupId: string): HeadlineTarget {

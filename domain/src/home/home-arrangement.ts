@@ -9,7 +9,7 @@ export interface HomeArrangement {
   readonly places: QuestionPlaces
   /** Null: the last whole month of the ledger. */
   readonly timeSpan: TimeSpanSetting | null
-  /** What figures are compared with besides the prior year; null for nothing. */
+  /** What figures are compared with in addition to the prior year; null for nothing. */
   readonly budgetId: string | null
   /** In their order. */
   readonly tiles: readonly HomeTile[]

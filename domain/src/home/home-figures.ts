@@ -6,7 +6,7 @@ import type { ColumnRange, Comparison } from '../profit-loss/report-columns.ts'
 import { type HomeTile, tileKey } from './home-arrangement.ts'
 import { homeCells } from './home-cells.ts'
 
-/** A difference beside a figure of home. */
+/** A difference next to a figure of home. */
 export interface ShownDifference extends Pick<FigureCell, 'state' | 'lacksLocations' | 'outcome' | 'isMaterial'> {
   readonly comparison: Exclude<Comparison, 'PRIOR_PERIOD'>
   /** Of ratios a difference of ratios, else a share of the base; positive is better. Null without a value. */
@@ -55,7 +55,7 @@ export interface RankedLocation {
   readonly trend: readonly (string | null)[]
 }
 
-/** A line of the report beside what it is compared with: the budget, or the prior year without one. */
+/** A line of the report with its comparison: the budget, or the prior year without one. */
 export interface HomeLine {
   readonly groupId: string
   readonly label: string
@@ -70,7 +70,7 @@ export interface HomeLine {
   readonly variancePercent: string | null
 }
 
-/** Lines in the order of the answer. Those that are gone are left out. */
+/** Lines in the order of the answer. Deleted ones are left out. */
 export function homeLines(lines: FigureTable | null): readonly HomeLine[] {
   const cells = homeCells(lines)
   return (lines?.rows ?? []).flatMap((row): readonly HomeLine[] => {
@@ -92,9 +92,9 @@ export function homeLines(lines: FigureTable | null): readonly HomeLine[] {
 }
 
 /**
- * Tiles in their order. Those whose line or metric is gone are left out.
+ * Tiles in their order. Those whose line or metric was deleted are left out.
  *
- * @param figures of the tiles, and of the bridge beside them.
+ * @param figures of the tiles, and of the bridge next to them.
  */
 export function shownTiles(tiles: readonly HomeTile[], figures: FigureTable | null, trends: FigureTable | null): readonly ShownTile[] {
   const cells = homeCells(figures)

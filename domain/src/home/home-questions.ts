@@ -7,7 +7,7 @@ import type { HomeArrangement, HomeTile } from './home-arrangement.ts'
 /** Months of a small picture: the last one, and the twelve before it. */
 const TREND_MONTHS = 13
 
-/** More locations than these are folded: the first and the last of them show, until somebody asks for all. */
+/** More locations than these are folded: the first and the last of them show, until the user asks for all. */
 export const MOST_RANKED = 40
 export const RANKED_AT_ENDS = 12
 
@@ -20,7 +20,7 @@ export interface HomeView extends Omit<HomeArrangement, 'timeSpan'> {
   readonly revenueGroupId: string | null
   /** Of a view of a single location, which has no ranking: the lines that it shows instead, as the report has them. Else empty. */
   readonly lineGroupIds: readonly string[]
-  /** How many locations it is of. */
+  /** How many locations it covers. */
   readonly locationCount: number
 }
 
@@ -38,7 +38,7 @@ export interface HomeQuestions {
 }
 
 /**
- * Everything that home asks for, in one request. What is of the same days and places is one question: its figures are gathered once.
+ * Everything that home asks for, in one request. Figures of the same days and places share one question and are gathered once.
  *
  * @param against what the bridge leads from.
  * @param partIds categories that the bridge goes by: see `headlineParts`.
@@ -76,7 +76,7 @@ export function homeQuestions(view: HomeView, against: BridgeSide, partIds: read
       ? {
           ...base,
           rows: [...headline, ...revenue],
-          // The budget is what they are judged by; the prior year also tells which opened and closed.
+          // They are judged by the budget; the prior year also shows which opened and closed.
           columns: { ...TOTAL_ONLY, comparisons: against === 'BUDGET' ? planned : comparisons, budgetId, places: 'SIDE_BY_SIDE' },
           measures: ['VALUE', 'VARIANCE', 'SHARE_OF_REVENUE'],
           ranking: { ...BY_SIZE, measure: 'SHARE_OF_REVENUE' },

@@ -8,7 +8,7 @@ export function cellProblem(engine: LayoutEngine, addresses: LayoutAddresses, ro
   const result = engine.resultAt(rowAt, columnAt)
   if (row === undefined || column === undefined || result.kind !== 'ERROR') return null
   const typed = engine.typedAt(row, column)
-  // Typed text that could not be parsed is kept with its addresses, so the message has to refer to these.
+  // Typed text that could not be parsed is stored with its addresses, so the message has to refer to these.
   if (typed?.startsWith('=')) {
     try {
       formulaFromTyped(typed, { rowKey: row.key, columnKey: column.key }, addresses)

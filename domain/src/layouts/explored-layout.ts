@@ -119,7 +119,7 @@ function openedGroup({ subject, rows }: Pick<ExplorerView, 'subject' | 'rows'>, 
   return isOpen ? subject.groupId : null
 }
 
-/** The groups that a group stands in: folded, they would hide it. */
+/** The groups around a group: folded, they would hide it. */
 export function groupsOutside(tree: GroupTree, groupId: string): readonly string[] {
   const parent = tree.byId.get(groupId)?.parent ?? null
   return parent === null ? [] : [parent.group.id, ...groupsOutside(tree, parent.group.id)]

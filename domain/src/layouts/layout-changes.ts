@@ -17,7 +17,7 @@ const NO_NAMES: LayoutNames = { row: () => null, column: () => null }
 
 /**
  * Describes the difference between two states of a layout in phrases such as `3 rows inserted`, `12 cells formatted`,
- * `formula in Total revenue, May 2026 changed`. Empty if there is none.
+ * `formula in Total revenue, May 2026 changed`. Empty if none exist.
  */
 export function layoutChanges(
   begun: Layout,

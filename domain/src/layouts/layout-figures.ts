@@ -25,7 +25,7 @@ export interface LayoutFigures {
   readonly sections: readonly ReceivedSection[]
   readonly metrics: readonly ReceivedMetric[]
   readonly perMetric: ReceivedMetric | null
-  /** Name of the compared budget; null or omitted if there is none or it is unknown. */
+  /** Name of the compared budget; null or omitted without one, or if it is unknown. */
   readonly budgetName?: string | null
   /** Figures of inserted budget and metric rows, by row id. */
   readonly insertedRows: ReadonlyMap<string, InsertedFigures>
@@ -46,7 +46,7 @@ export interface InsertedFigures {
   readonly uncovered?: UncoveredMonths
 }
 
-/** What a layout depends on besides its figures. */
+/** What a layout depends on in addition to its figures. */
 export interface LayoutSurroundings {
   readonly groups: readonly ProfitLossGroup[]
   readonly metrics: readonly LayoutMetric[]

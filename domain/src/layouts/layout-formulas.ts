@@ -142,7 +142,7 @@ export function formulaInAddresses(formula: string, place: LayoutFormulaPlace, a
   return shownFormula(formula, (reference) => inAddresses(reference) ?? addresses.missingText(reference))
 }
 
-/** What a reference means in a formula at some place; held parts stay fixed wherever it is copied. */
+/** What a reference means in a formula at some place; anchored parts stay fixed wherever it is copied. */
 export interface NamedCell extends LayoutFormulaPlace {
   readonly isRowHeld: boolean
   readonly isColumnHeld: boolean
@@ -182,7 +182,7 @@ function shownFormula(formula: string, nameOf: (reference: string) => string | n
 /**
  * Converts a typed formula to its stored form, with addresses as keys. An address in the place's own column or row becomes just
  * the row or the column, so that the formula means the same wherever it is copied; `5:5` and `C:C` always mean just a row or a
- * column. In a cell's formula, parts after `$` are held: they stay fixed when it is copied.
+ * column. In a cell's formula, parts after `$` are anchored: they stay fixed when it is copied.
  *
  * @throws FormulaError for an invalid formula and for an address outside the layout, with its position in the typed text.
  */
@@ -202,14 +202,14 @@ export function formulaFromTyped(typed: string, place: LayoutFormulaPlace, addre
       from = to
       continue
     }
-    const held = { isColumnHeld: whole.startsWith('$'), isRowHeld: whole.includes('$', 1) }
+    const anchors = { isColumnHeld: whole.startsWith('$'), isRowHeld: whole.includes('$', 1) }
     const to = match.index + whole.length
     const outside = (): FormulaError => new FormulaError(`${whole.toUpperCase()} is not a cell of this layout.`, match.index, to)
     let key: string
     if (letters !== undefined && digits !== undefined) {
       const [columnKey, rowKey] = [addresses.columnKeyAt(letters), addresses.rowKeyAt(Number(digits))]
       if (columnKey === null || rowKey === null) throw outside()
-      key = referenceTo({ rowKey, columnKey, ...held }, place)
+      key = referenceTo({ rowKey, columnKey, ...anchors }, place)
     } else {
       const named = onlyRow === undefined ? addresses.columnKeyAt(onlyColumn ?? '') : addresses.rowKeyAt(Number(onlyRow))
       if (named === null) throw outside()
@@ -251,8 +251,8 @@ interface CellReference extends LayoutPlace {
 }
 
 /**
- * A reference to a cell from a place: just the row within its own column, just the column within its own row. Held parts are
- * always explicit; in formulas of whole rows or columns nothing is held, since these are not copied between cells.
+ * A reference to a cell from a place: just the row within its own column, just the column within its own row. Anchored parts are
+ * always explicit; formulas of whole rows or columns have no anchors, since these are not copied between cells.
  */
 export function referenceTo({ rowKey, columnKey, isRowHeld, isColumnHeld }: CellReference, place: LayoutFormulaPlace): string {
   if (place.columnKey === null) return rowKey
@@ -263,7 +263,7 @@ export function referenceTo({ rowKey, columnKey, isRowHeld, isColumnHeld }: Cell
 }
 
 /**
- * A formula in a form for copying: references relative to its own place, `R[-2]C[0]`, in spreadsheet notation; held ones by key,
+ * A formula in a form for copying: references relative to its own place, `R[-2]C[0]`, in spreadsheet notation; anchored ones by key,
  * `R{group:rent}C[0]`; those without an address by key in braces. Null if it is invalid.
  */
 export function relativeFormula(formula: string, place: LayoutPlace, addresses: LayoutAddresses): string | null {

@@ -48,7 +48,7 @@ export function withoutHolds(key: string): string {
   return key.replaceAll(/(^|\|)\$/g, '$1')
 }
 
-/** The formula without held references, which has the same result in its own place. */
+/** The formula without anchors, which has the same result in its own place. */
 export function withoutHeldReferences(formula: string): string {
   return formula.includes('$') ? formula.replaceAll(/(\{\s*|\|)\$/g, '$1') : formula
 }

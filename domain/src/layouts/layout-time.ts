@@ -8,7 +8,7 @@ import { cellKey, isHeld, partsOfCellKey, withHold, withoutHolds } from './layou
 /**
  * Changes a layout's time span. Typed text, cell formats, notes and hiding stay with their periods: between fixed days and a
  * rolling span, or between spans that count from today and from the ledger's last day, keys are converted between days and
- * distances from the current period, as of now.
+ * distances from the current period.
  *
  * A period of another length is another period, even if it starts on the same day: monthly content is set aside under quarters
  * (`period:M2026-01-01`), is not shown, and comes back with months. Looks and widths of whole columns, places between columns, and

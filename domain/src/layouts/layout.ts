@@ -150,7 +150,7 @@ export function hasLooks(layout: Layout): boolean {
   )
 }
 
-/** Whether an inserted row has the same locations as another one, or as the report if there is none. */
+/** Whether an inserted row has the same locations as another one, or as the report without one. */
 export function hasSameLocations(row: InsertedRow, own: InsertedRow | null): boolean {
   if (own === null || own.usesSelectedLocations) return row.usesSelectedLocations
   const wanted = new Set(own.locationIds)

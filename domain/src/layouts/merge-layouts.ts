@@ -13,7 +13,7 @@ export interface MergedLayout {
   readonly clashes: readonly LayoutClash[]
 }
 
-/** Something that both changed. Theirs stands in the merge unless mine is chosen, so that saving overwrites nobody unseen. */
+/** Something that both changed. The merge has theirs unless mine is chosen, so that saving overwrites nothing unseen. */
 export interface LayoutClash {
   /** Identifies it among the clashes of one merge. */
   readonly key: string
@@ -165,7 +165,7 @@ class LayoutClashes {
     )
   }
 
-  /** Whether a record is kept that one side deleted and the other changed. */
+  /** Whether a record stays that one side deleted and the other changed. */
   keeps(name: string) {
     return (one: { readonly id: string; readonly label?: string | null }, own: 'DELETED' | 'CHANGED'): boolean => {
       const clash = { mine: own === 'CHANGED', theirs: own === 'DELETED' }
@@ -311,7 +311,7 @@ function placeOf({ after, before, displayOrder }: Placed): Omit<Placed, 'id'> {
 /** Parts of an inserted row or column that are merged separately. */
 const MERGED_ALONE: ReadonlySet<string> = new Set(['after', 'before', 'displayOrder', 'cells', 'formattings'])
 
-/** Renumbers rows at the same place: each side's order is kept, and no row gets between two that were adjacent. */
+/** Renumbers rows at the same place: each side's order stays, and no row gets between two that were adjacent. */
 function renumbered<Inserted extends Placed>(
   base: readonly Inserted[],
   mine: readonly Inserted[],

@@ -63,7 +63,7 @@ export function withChangedTypes<Account extends LedgerAccount>(
 /**
  * The account that a person names by its number, or by its name.
  *
- * @throws BadInputError if there is none, or several.
+ * @throws BadInputError if none or several match.
  */
 export function accountCalled<Account extends LedgerAccount>(accounts: readonly Account[], called: string): Account {
   const text = called.trim().toLowerCase()

@@ -160,7 +160,7 @@ const STANDARD_NAMES: KindRules<AccountKind> = [
 const NEVER_SOLD =
   /\b(expenses?|wages?|salar(y|ies)|payroll|overtime|benefits|bonus(es)?|bank|merchant|processing|credit card|cost|supplies|utilit(y|ies)|insurance|dues|depreciation|amortization|bad debts?|tax(es)?)\b/
 
-/** What sales documents hold besides revenue. */
+/** What sales documents contain in addition to revenue. */
 const COLLECTED = /\b(gift|deposits?|tips?|gratuit(y|ies)|tax(es)?|loyalty|clearing|suspense|vouchers?)\b/
 
 /** Names that suggest a type; a number in a clear range overrides them. */
@@ -246,7 +246,7 @@ function leaningKind(words: string): AccountKind | undefined {
  * trade. Without evidence: type null, normal side debit.
  *
  * @param chart the numbering scheme.
- * @param documents the kind of all of its transactions, which tells revenue from cost where neither number nor name does; null for several.
+ * @param documents the kind of all of its transactions, which distinguishes revenue from cost where neither number nor name does; null for several.
  */
 export function guessAccountType(
   number: string,
@@ -285,7 +285,7 @@ export function guessAccountType(
   return likely === undefined ? { type: null, normalSide: 'DEBIT', certainty: 'NONE' } : { ...likely, certainty: 'LIKELY' }
 }
 
-/** What an account without a telling number is if all of its lines are of sales, or all of purchases; undefined where the name says it. */
+/** The kind of an account without an informative number whose lines all come from sales, or all from purchases; undefined where the name says it. */
 function kindOfDocuments(documents: TradeDocuments, words: string, leaning: AccountKind | undefined): AccountKind | undefined {
   if (documents === 'PURCHASES') return leaning === undefined ? EXPENSE : undefined
   // "Consulting" and "Services" are bought by some and sold by others.

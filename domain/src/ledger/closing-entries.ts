@@ -135,7 +135,7 @@ export class ClosingSearch {
     if (group.hasOther) return
     if (kind === 'OTHER') {
       group.hasOther = true
-      // Most rows of a day are trade; nothing of them is kept.
+      // Most rows of a day are trade; they are dropped.
       group.profit.length = 0
       group.equity.length = 0
     } else group[kind === 'EQUITY' ? 'equity' : 'profit'].push(row)
@@ -205,7 +205,7 @@ export class ClosingSearch {
     const steps = ofProfit.filter(
       (group) => !known.includes(group) && group.equity.length > 0 && isBalanced(group) && this.#turnedSides(group).size > 0,
     )
-    // The result goes on: whoever books a refund and a credit of the same amount leaves it at that.
+    // A result is carried on; a refund and a credit of the same amount are not.
     const goesOn = (account: number): boolean =>
       groups.some(
         ({ profit, equity }) => profit.length === 0 && equity.some((row) => row.accountIndex === account) && accountsOf(equity).size > 1,

@@ -32,7 +32,7 @@ export interface CountedBeside extends CountedPlace {
   readonly fileName: string
 }
 
-/** A location of the source whose entries were kept on purpose although the file covers their days. */
+/** A location of the source whose entries stay on purpose although the file covers their days. */
 export interface KeptPlace {
   readonly month: MonthIndex
   readonly locationName: string
@@ -45,14 +45,14 @@ export type AccountShare = 'MAPPED' | 'UNMAPPED' | 'BALANCE_SHEET'
 export interface ImportCounts {
   /** From reading the file. */
   readonly file: readonly CountedMonth[]
-  /** From its stored entries in force. */
+  /** From its active stored entries. */
   readonly entries: readonly CountedShare[]
   /** From its balances, which reports use. */
   readonly balances: readonly CountedShare[]
-  /** For each location and month of the import: from the entries of all imports, and from the balances in force. */
+  /** For each location and month of the import: from the entries of all imports, and from the active balances. */
   readonly ledgerEntries: readonly CountedPlace[]
   readonly ledgerBalances: readonly CountedPlace[]
-  /** What else of the source counts on the days that the file replaced, without what was kept on purpose. */
+  /** Other entries of the source that count on the days that the file replaced, without those that stay on purpose. */
   readonly beside: readonly CountedBeside[]
   readonly kept: readonly KeptPlace[]
   /** The import's accounts whose entries and balances differ. */
@@ -81,7 +81,7 @@ export interface ImportChecks {
   readonly total: MonthCheck
   /** Discrepancies, a sentence each; empty if everything agrees. */
   readonly differences: readonly string[]
-  /** Entries that were kept on purpose although the file covers their days, a sentence for each location. */
+  /** Entries that stay on purpose although the file covers their days, a sentence for each location. */
   readonly kept: readonly string[]
   /** What the file's locations have together with entries of other imports, which count with the import's own: a sentence for each month of some. */
   readonly withOthers: readonly string[]

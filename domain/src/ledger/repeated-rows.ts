@@ -67,7 +67,7 @@ export class RepeatedRows {
   /** The place of each row's text. */
   readonly #whole = new Map<string, number>()
   #run = 0
-  /** How many of the run stand as before, one after the other, and have numbers. */
+  /** How many of the run are in the same order as before, and have numbers. */
   #ordered = 0
   #place = -1
   #copied = 0

@@ -72,7 +72,7 @@ type SummedRow = Pick<DatedRow, 'accountIndex' | 'locationIndex' | 'amount' | 'd
 const SUM_WORD =
   /(?:^|[^\p{L}])(?:(?:konto)?summe|sum|(?:end|schluss|eind|ultimo)?saldo|balans|balanse|solde|sub-?totals?|totals?|totaal|totale|soma|suma|celkem|razem)(?:$|[^\p{L}])/iu
 
-/** A row as far as it tells whether it is a sum of its account's rows, or the part of a location. */
+/** The parts of a row that show whether it is a sum of its account's rows, or the part of a location. */
 interface RowPlace {
   readonly location: number
   readonly isBlank: boolean
@@ -98,7 +98,7 @@ class SumGroup {
   /** Of the rows that were given. */
   readonly #places: RowPlace[] = []
 
-  /** Whether the amount is the sum of those since the last one. @param row kept for `isApart`. */
+  /** Whether the amount is the sum of those since the last one. @param row stored for `isApart`. */
   add(amount: bigint, row?: SummedRow): boolean {
     if (this.#size === 0) this.#first = amount
     this.#size++

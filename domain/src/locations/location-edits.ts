@@ -26,7 +26,7 @@ export function withOwnNodes<Id extends string | number>(
 }
 
 /**
- * Puts nodes, and new ones, into a group or to the top for null: by name, unless somebody has put its children into another order. Refused
+ * Puts nodes, and new ones, into a group or to the top for null: by name, unless its children have been reordered. Refused
  * as a move is.
  */
 export function assignTo<Id extends string | number>(

@@ -3,7 +3,7 @@ import { type LocationNode, locationIdsUnder } from './location-tree.ts'
 
 /**
  * Adds a root node for every location that the tree lacks: at its place in natural order among the single locations at the top, or
- * after everything, in natural order, where somebody has put those into another order.
+ * after everything, in natural order, if those have been reordered.
  */
 export function addMissingLocations<Id extends string | number>(
   roots: readonly LocationNode<Id>[],
@@ -27,7 +27,7 @@ function isInNaturalOrder(nodes: readonly { readonly name: string }[]): boolean 
   return nodes.every(({ name }, at) => at === 0 || compareNames(nodes[at - 1]?.name ?? '', name) <= 0)
 }
 
-/** A tree that nobody has arranged: locations without any group, in natural order instead of that of their first entries. */
+/** A tree before anyone has arranged it: locations without any group, in natural order instead of that of their first entries. */
 export function usualOrder<Id extends string | number>(roots: readonly LocationNode<Id>[]): readonly LocationNode<Id>[] {
   return roots.every(({ tag }) => tag === 'LOCATION') ? inNaturalOrder(roots) : roots
 }
@@ -82,6 +82,6 @@ export function withArrivals<Id extends string | number>(
     return isInNaturalOrder(own) ? inNaturalOrder([...own, ...added]) : [...own, ...added]
   }
   const isMixed = siblings.some((node, at) => at > 0 && isGroup(node) && !isGroup(siblings[at - 1] ?? node))
-  // Groups that somebody put between locations stay there.
+  // Groups that a user put between locations stay there.
   return isMixed ? [...siblings, ...inNaturalOrder(arrivals)] : [...merged(isGroup), ...merged((node) => !isGroup(node))]
 }

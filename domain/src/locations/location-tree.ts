@@ -156,7 +156,7 @@ function refuse(message: string): BadInputError {
   return new BadInputError(message, 'locationAssignments')
 }
 
-/** The tree with only these locations; nodes of a single other location are dropped, groups are kept. */
+/** The tree with only these locations; nodes of a single other location are dropped, groups stay. */
 export function withLocations<Id extends string | number>(
   roots: readonly LocationNode<Id>[],
   ids: ReadonlySet<Id>,

@@ -68,7 +68,7 @@ export function listedMeasures(
   ]
 }
 
-/** What is asked about measures: their figures of the span and of the year to date, and their trend. */
+/** The questions about measures: their figures for the span and for the year to date, and their trend. */
 export interface MeasureQuestions {
   readonly now: FigureQuestion
   /** In parts, in the order of time: an answer has a limit of columns. */

@@ -82,7 +82,7 @@ function summaryOf(
       if (own === null) return []
       return part.periods().map(({ startDate }) => part.cell(own, { place: at, days: { from: startDate } }, 'VALUE', comparison))
     })
-  // A span that is the year to date has no column of it besides.
+  // A span that is the year to date has no separate column of it.
   const toDate = now.column({ place: at, days: 'YEAR_TO_DATE' }) === null ? 'TOTAL' : 'YEAR_TO_DATE'
   return {
     key: place?.id ?? row.key,

@@ -21,7 +21,7 @@ type NamedAccount = Pick<LedgerAccount, 'number' | 'name' | 'type'>
 /**
  * The line for an account by type and name; null if it stays unmapped: balance sheet accounts, and accounts of unknown type
  * unless number or name are clear. For restaurants, labor is split by kind of staff as far as the ledger does, and costs of
- * the company as a whole are kept apart from those of a location.
+ * the company as a whole are separated from those of a location.
  */
 export function placeAccount(account: NamedAccount, isRestaurant: boolean): ProposedLine | null {
   const words = wordsOf(account.name)

@@ -52,7 +52,7 @@ export function operandUnit(formula: Formula, isMoney: (reference: string) => bo
   return degree === 1 ? 'money' : degree === 0 && !isScaled ? 'share' : 'plain'
 }
 
-/** Tells which groups are amounts of money. */
+/** Returns a test for groups that are amounts of money. */
 export function amountsOf(groups: readonly ProfitLossGroup[]): (groupId: string) => boolean {
   let units: ReadonlyMap<string, FigureUnit> | null = null
   return (groupId) => (units ??= figureUnits(groupTree(groups))).get(groupId) === 'money'

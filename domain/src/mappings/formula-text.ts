@@ -78,7 +78,7 @@ const NUMBER = /^(\d+(?:\.\d+)?|\.\d+)/
 /** A run of characters that a bare name can have. */
 const BARE = /^[\p{L}_][\p{L}\p{M}\p{N}_ .,:&'’#]*/u
 
-/** The bare name at the start of a text; null if there is none. */
+/** The bare name at the start of a text; null without one. */
 function bareName(text: string, known: readonly string[], names: FormulaNames): string | null {
   const run = BARE.exec(text)?.[0].trimEnd() ?? null
   if (run !== null && resolvedId(run, names) !== null) return run
@@ -150,7 +150,7 @@ function problemOfName(
   return { message: `The formulas refer to each other in a circle: ${path}. Take one of them out.`, from, to }
 }
 
-/** Chain of formula references from one group to another, both included; null if there is none. */
+/** Chain of formula references from one group to another, both included; null if none exists. */
 function pathTo(from: string, to: string, formulas: ReadonlyMap<string, string>, passed: Set<string>): readonly string[] | null {
   if (from === to) return [to]
   if (passed.has(from)) return null

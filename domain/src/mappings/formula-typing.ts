@@ -17,7 +17,7 @@ export interface TypedName {
   readonly typed: string
 }
 
-/** The name being typed at the caret; null if there is none, such as after an operator or in a complete name. */
+/** The name being typed at the caret; null if none exists, such as after an operator or in a complete name. */
 export function typedName(text: string, caret: number, names: FormulaNames): TypedName | null {
   const before = text.slice(0, caret)
   const open = before.lastIndexOf('{')

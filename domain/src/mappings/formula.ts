@@ -206,7 +206,7 @@ export function referencesOf(formula: Formula): readonly string[] {
 export interface FormulaOrder {
   /** Ids after all formulas that they refer to; without those in a cycle or dependent on one. */
   readonly order: readonly string[]
-  /** Ids of one cycle in order of reference, the first repeated at the end; null if there is none. */
+  /** Ids of one cycle in order of reference, the first repeated at the end; null if none exists. */
   readonly cycle: readonly string[] | null
 }
 

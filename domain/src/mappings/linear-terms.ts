@@ -117,7 +117,7 @@ export function categoryQuotients(tree: GroupTree, groupId: string): QuotientSum
   const resolve: Resolve = (id) => {
     const found = known.get(id)
     if (found !== undefined) return found
-    // Null while it is worked out, which ends cycles of formulas; they are already refused on saving.
+    // Null while it is being computed, which ends cycles of formulas; they are already refused on saving.
     known.set(id, null)
     const node = tree.byId.get(id)
     const sum =

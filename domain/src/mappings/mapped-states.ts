@@ -28,7 +28,7 @@ export function mappedStates<Version extends VersionOfDay>(
   })
 }
 
-/** The state in force at the end of a day, from states sorted latest first; null before the first. */
+/** The state at the end of a day, from states sorted latest first; null before the first. */
 export function stateOn<State extends Pick<MappedState, 'since'>>(states: readonly State[], day: Day): State | null {
   return states.find(({ since }) => since <= day) ?? null
 }

@@ -15,7 +15,7 @@ export interface MergedCategorization {
 }
 
 /**
- * Three-way merge of a categorization. A deleted group is kept while a formula uses it. Null if the changes cannot be merged:
+ * Three-way merge of a categorization. A deleted group stays while a formula uses it. Null if the changes cannot be merged:
  * groups moved into each other, or formulas that form a cycle.
  */
 export function mergeCategorizations(
@@ -69,7 +69,7 @@ function withMatchingFormula(
 function withReferenced({ merged, clashes }: Settled, anySide: (id: string) => NodeRecord<Own> | undefined): Settled {
   const settled = new Map(merged)
   const more: Clash[] = []
-  // Restored groups may use further ones: a map's iteration includes entries added meanwhile.
+  // Restored groups may use further ones: a map's iteration includes entries added during it.
   for (const [, { formula }] of settled) {
     if (formula === null) continue
     for (const id of storedReferences(formula)) {

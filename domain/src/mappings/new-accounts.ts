@@ -21,10 +21,10 @@ export interface ProposedMapping {
  *
  * - TYPE_NOT_KNOWN: neither the file nor a person says its type, and nothing lets guess it; or a person says that it has none.
  * - NO_PROPOSED_MAPPING: the company has no proposed mapping, or none is left.
- * - FIRST_STATE_UNKNOWN: the proposed mapping was edited before versions were kept, so the original proposal is unknown.
+ * - FIRST_STATE_UNKNOWN: the proposed mapping was edited before versions were saved, so the original proposal is unknown.
  * - GROUP_CHANGED: people changed its group.
  * - NO_GROUP: it has no line, and none is added since people changed the lines.
- * - TAKEN_OUT: an import had assigned it, and somebody removed it.
+ * - TAKEN_OUT: an import had assigned it, and a user removed it.
  * - NOT_ASKED: the import was not to map new accounts.
  * - NOT_NEW: it is left over from an earlier import.
  */

@@ -61,7 +61,7 @@ export interface StatementGroups<Line extends string> {
   readonly idOf: ReadonlyMap<Line, string>
 }
 
-/** The groups for the lines in `held`, or for the whole statement if it is null; parts without lines are omitted. */
+/** The groups for the given lines, or for the whole statement if it is null; parts without lines are omitted. */
 export function statementGroups<Line extends string>(
   statement: readonly StatementPart<Line>[],
   held: ReadonlySet<Line> | null,

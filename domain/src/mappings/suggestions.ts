@@ -62,7 +62,7 @@ export function suggestGroups(input: SuggestionInput): (account: LedgerAccount) 
   ]
   const typeVoices = [byLine(tree, looksLikeRestaurants(input.accounts)), byType(tree)]
   return (known) => {
-    // A type that nobody stated can still tell where most companies have such an account; a person decides.
+    // A guessed type still shows where most companies have such an account; a person decides.
     const guessed = known.type === null ? guessAccountType(known.number, known.name).type : null
     const account = guessed === null ? known : { ...known, type: guessed }
     if (account.type === 'BALANCE_SHEET') return []

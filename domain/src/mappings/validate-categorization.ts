@@ -100,7 +100,7 @@ function problemsOfType(group: ProfitLossGroup, report: (message: string) => voi
   }
 }
 
-/** The parsed formula of a calculation; null if there is none or it is invalid. */
+/** The parsed formula of a calculation; null if none exists or it is invalid. */
 function readFormula(
   group: ProfitLossGroup,
   byId: ReadonlyMap<string, ProfitLossGroup>,

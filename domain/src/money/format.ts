@@ -165,5 +165,5 @@ export function currencySign(currency: string | null): string {
   return sign
 }
 
-// Creating a formatter costs a hundred times as much as using one; one is kept per currency in use.
+// Creating a formatter costs a hundred times as much as using one; one is cached per currency in use.
 const SIGNS = new Map<string, string>()

@@ -40,7 +40,7 @@ function firstMatchOf(forms: readonly RegExp[], text: string): RegExpExecArray |
 }
 
 /**
- * What the letters that a number format writes beside numbers say about those that are stored: `K` of `0.0"K"` is thousands. Empty if
+ * What the letters that a number format prints next to numbers say about the stored numbers: `K` of `0.0"K"` is thousands. Empty if
  * nothing. `thousands`: how many times the format divides them by a thousand itself, as `0.0,"K"` does. `isMoney`: it writes a currency.
  */
 export function formatScales(letters: string, thousands: number, isMoney: boolean): readonly Scale[] {
@@ -96,7 +96,7 @@ const NO_WORD = '(?!)'
 /**
  * A word with a currency on either side, after "in", alone in brackets, or the whole text.
  *
- * @param letters that say something only beside a currency or in brackets. @param linked words that say nothing on their own, such as `mil`.
+ * @param letters that are meaningful only next to a currency or in brackets. @param linked words that say nothing on their own, such as `mil`.
  */
 function worded(scales: readonly Scale[], words: string, letters: string, linked = NO_WORD): Wording {
   const either = `(?:${words}|${letters})`

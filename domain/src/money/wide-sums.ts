@@ -13,7 +13,7 @@ const HIGHEST_PART = 2 ** 52
 
 /**
  * A list of integers of any size as lists of doubles, lowest part first: integer i is the sum of `parts[p][i] * 10^(8p)`.
- * Each part is added up exactly by itself, like doubles, in a tenth of the time of bigints. Two parts hold sums up to
+ * Each part is added up exactly on its own, like doubles, in a tenth of the time of bigints. Two parts hold sums up to
  * 4 * 10^23.
  */
 export class WideSums {

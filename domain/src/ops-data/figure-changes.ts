@@ -48,9 +48,9 @@ export function statedAgain(stored: readonly StoredFigure[], brought: readonly S
 
 /**
  * The figures of a metric at a location after some changes. What is undone is left out, so that each figure is that of the last change
- * that stands, in whatever order changes are undone and redone.
+ * still in effect, in whatever order changes are undone and redone.
  *
- * @param base figures from before the first kept change, in any order; equal ones count once.
+ * @param base figures from before the first stored change, in any order; equal ones count once.
  * @param changes in the order in which they were saved.
  * @returns earliest first.
  */

@@ -25,7 +25,7 @@ export interface MetricColumn extends DaySpan {
   readonly isProrated: boolean
   /** See `FigureColumn`. */
   readonly uncoveredMonths?: readonly MonthIndex[]
-  /** A group's value in this column; null if it has none, or is of other days than the metrics. */
+  /** A group's value in this column; null if it has none, or covers other days than the metrics. */
   readonly groupValue: (groupId: string) => Fraction | null
   /** Whether a group's value is an amount of money. */
   readonly isMoney: (groupId: string) => boolean

@@ -17,14 +17,14 @@ export const METRIC_FAVORABILITY_NAMES = {
 
 type Judged = Pick<Metric, 'id' | 'name' | 'unit' | 'formula' | 'favorability'>
 
-/** Whether more of a metric is better, and whether somebody stated it or it is only a guess. */
+/** Whether more of a metric is better, and whether a user stated it or it is only a guess. */
 export interface JudgedMetric {
   readonly favorability: MetricFavorability
   readonly isGuess: boolean
 }
 
 /**
- * Whether more is better, by metric. Where nobody stated it: for a formula the direction of its operands, of a ratio that of what it
+ * Whether more is better, by metric. If not stated: for a formula the direction of its operands, of a ratio that of what it
  * divides, and neither if they disagree; otherwise by the words of name and unit.
  *
  * @param directionOf favorable direction of a group; null if unknown.

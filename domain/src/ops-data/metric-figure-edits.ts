@@ -4,7 +4,7 @@ import { type Day, isFirstOfMonth, type MonthIndex, monthOf } from '../time/day.
 import { checkedFigure } from '../typed-figures/figure-value.ts'
 import { figureMonthsName, figuresWithin, isSamePeriod, overlap, type StoredFigure } from './stored-figures.ts'
 
-/** A figure of a metric that somebody edits. */
+/** An edit of a metric's figure. */
 export interface MetricFigureEdit {
   readonly locationId: LocationId
   /** First day of its period. */

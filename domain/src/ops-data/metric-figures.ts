@@ -113,7 +113,7 @@ function formulaResult(formula: string, operandOf: (reference: string) => Lackin
   const [first = NOTHING, ...others] = operands
   const isAlike = others.every(({ lack }) => lack === first.lack)
   if (value !== null && isAlike) return { value, gap: first.gap, lack: first.lack }
-  // A gap does not explain a missing value, unless it kept an operand from having one.
+  // A gap does not explain a missing value, unless an operand has no value because of it.
   const because = operands.find((operand) => operand.gap !== null && (value !== null || operand.value === null))
   return { ...NOTHING, gap: because?.gap ?? null }
 }

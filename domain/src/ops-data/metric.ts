@@ -23,7 +23,7 @@ export interface Metric {
   readonly formula: string | null
   /** Whether budget workbooks include it. */
   readonly showInBudget: boolean
-  /** Whether more of it is better; null if nobody stated it, see `judgedMetrics`. */
+  /** Whether more of it is better; null if not stated, see `judgedMetrics`. */
   readonly favorability: Favorability | 'NEITHER' | null
 }
 

@@ -140,7 +140,7 @@ function stampOf(facts: OpsDataTemplateFacts, tabs: readonly string[]): Workbook
   }
 }
 
-function instructionsOf(facts: OpsDataTemplateFacts, beside: number, hasSpareRows: boolean): Instructions {
+function instructionsOf(facts: OpsDataTemplateFacts, otherPeriods: number, hasSpareRows: boolean): Instructions {
   const { mode, companyName, madeOn, period, metrics, locations } = facts
   const column = PERIOD_NAMES[period]
   const [sheet, row] = mode === 'LOCATIONS' ? ['location', 'metric'] : ['metric', 'location']
@@ -159,10 +159,10 @@ function instructionsOf(facts: OpsDataTemplateFacts, beside: number, hasSpareRow
           'A blank cell changes nothing. A 0 is stored as zero.',
           'Figures are plain numbers, such as 1250 or 12.5, without units or words. Formulas are fine: their results are read.',
           ...(hasSpareRows ? [`In the last rows of a sheet, choose another ${row} from the list to give figures for it.`] : []),
-          ...(beside === 0
+          ...(otherPeriods === 0
             ? []
             : [
-                `${counted(beside, 'stored figure')} for other periods than a ${column} ${beside === 1 ? 'is' : 'are'} not shown. What you fill in replaces the stored figures that it overlaps.`,
+                `${counted(otherPeriods, 'stored figure')} for other periods than a ${column} ${otherPeriods === 1 ? 'is' : 'are'} not shown. What you fill in replaces the stored figures that it overlaps.`,
               ]),
           'Sheets, rows and columns may be left out or moved: they are found by their names and headings.',
           'Names and headings are locked, so that nothing moves by mistake. There is no password: Review > Unprotect Sheet unlocks them.',

@@ -11,11 +11,11 @@ export interface FiguresElsewhere {
   readonly largest: number
 }
 
-/** What a figure is judged by besides the metric's other figures at the location. */
+/** Facts for judging a figure in addition to the metric's other figures at the location. */
 export interface PlaceFacts {
   /** Months in which the location was open, as stated or by its entries; null if neither is known. */
   readonly open: MonthSpan | null
-  /** Somebody stated when it closed. */
+  /** A user stated when it closed. */
   readonly isClosingStated: boolean
   /** Months of the company's ledger; null without entries. */
   readonly ledger: MonthSpan | null
@@ -31,7 +31,7 @@ const FACTOR = 5
 const FEWEST = 3
 /** One in so many figures of a history may be wrong itself. It leaves the peak of every year in: that is one in twelve. */
 const LEFT_OUT = 20
-/** A metric of which more than one in so many figures elsewhere are negative may be negative. */
+/** If more than one in so many of a metric's figures elsewhere are negative, it may be negative. */
 const NEGATIVE_ELSEWHERE = 5
 /** Months without entries and figures after which a location counts as closed: those that open for a season rest for less. */
 const SILENCE = 12
@@ -108,12 +108,12 @@ function keptFigures(changed: readonly Figure[], stored: readonly StoredFigure[]
 }
 
 /** Whether nothing can be implausible, as in most places: figures of one sign and similar size, while the location was open. */
-function isPlain(changed: readonly Figure[], kept: readonly Figure[], { open, ledger }: PlaceFacts): boolean {
+function isPlain(changed: readonly Figure[], judged: readonly Figure[], { open, ledger }: PlaceFacts): boolean {
   const [first] = changed
-  if (first === undefined || changed.length + kept.length <= FEWEST) return false
+  if (first === undefined || changed.length + judged.length <= FEWEST) return false
   const sizes: number[] = []
   let [smallest, largest] = [Infinity, 0]
-  for (const figures of [kept, changed])
+  for (const figures of [judged, changed])
     for (const { months, value } of figures) {
       const number = Number(value)
       if (number < 0 || months !== first.months) return false
@@ -122,7 +122,7 @@ function isPlain(changed: readonly Figure[], kept: readonly Figure[], { open, le
       if (number < smallest) smallest = number
       if (number > largest) largest = number
     }
-  if (largest > FACTOR * smallest && !isWithin(sizes, smallest, largest, kept.length < FEWEST)) return false
+  if (largest > FACTOR * smallest && !isWithin(sizes, smallest, largest, judged.length < FEWEST)) return false
   if (open === null || ledger === null) return true
   return changed.every((figure) => figure.firstMonth >= open.from && lastMonthOfFigures(figure) <= open.to)
 }
@@ -295,7 +295,7 @@ class History {
 }
 
 /**
- * What two figures beside another one say is usual, and by which scales it may be wrong; null if they say nothing. At either end a hundredth
+ * What the two neighbors of a figure suggest as usual, and by which scales it may be wrong; null if they suggest nothing. At either end a hundredth
  * may be the part of a month in which a location opened or closed.
  */
 function usualOfTwo(

@@ -13,16 +13,16 @@ interface PlacedBox {
   readonly box: SlideBox
   /** Of the element: lower than before where it makes room. */
   readonly of: SlideBox
-  /** Whether nothing else stands there. */
+  /** Whether the place is free. */
   readonly isFree: boolean
 }
 
 /**
- * Where a text about an element goes: below, beside or above it, where nothing stands in the way; else in the lower part of its place, which
- * the element leaves if it may and is not turned.
+ * Where a text about an element goes: below, next to or above it, where the slide is free; otherwise in the lower part of its box, which
+ * the element gives up if it may and is not rotated.
  *
  * @param mayShrink whether the element may change.
- * @param others what else stands on the slide.
+ * @param others the other boxes on the slide.
  * @param heightAt how high the text is at a width. Points.
  */
 export function adjacentBox(
@@ -35,7 +35,7 @@ export function adjacentBox(
   const x = Math.max(MARGIN, Math.min(left, size.width - MARGIN - width))
   const below: SlideBox = { x, y: bottom + GAP, width, height: heightAt(width), rotation: 0 }
   const above: SlideBox = { ...below, y: top - GAP - below.height }
-  // Beside it at its top, else below what stands there already.
+  // Next to it at its top, else below what is there already.
   const starts = [Math.max(MARGIN, top), ...others.map((other) => boxBounds(other).bottom + GAP).filter((y) => y > top)]
   const beside = [
     { x: right + GAP, width: size.width - MARGIN - right - GAP },

@@ -34,7 +34,7 @@ export const USUAL_BRAND: Brand = {
   logo: null,
 }
 
-/** What each color is held against: slides are white. */
+/** The background for checking contrast: slides are white. */
 const BRAND_PAPER = '#ffffff'
 
 /** The least contrast of each color with white, as WCAG 2 has it: of letters, and of what is seen without reading. */

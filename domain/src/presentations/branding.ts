@@ -49,7 +49,7 @@ function shapeInBrand(shape: ShapeElement, from: Brand, to: Brand): ShapeElement
   }
 }
 
-/** An element in another brand: colors and fonts that are those of the old one follow, what somebody chose besides stays. */
+/** An element in another brand: colors and fonts of the old brand follow, other choices stay. */
 export function elementInBrand<Element extends SlideElement>(element: Element, to: Brand, from?: Brand): Element
 export function elementInBrand(element: SlideElement, to: Brand, from: Brand = USUAL_BRAND): SlideElement {
   switch (element.type) {

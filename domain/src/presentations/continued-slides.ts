@@ -26,14 +26,14 @@ function withoutPrompts(presentation: Presentation): Presentation {
   }
 }
 
-/** The slide that somebody made of which a slide is shown; null if there is none of this id. */
+/** The source slide of a generated one; null if the id is unknown. */
 export function madeSlide({ slides }: Presentation, shownId: string): Slide | null {
   return slides.find(({ id }) => shownId === id || shownId.startsWith(`${id}${FURTHER}`)) ?? null
 }
 
 const FURTHER = ', slide '
 
-/** The rows of a profit and loss, slide by slide; null if it stands on one. */
+/** The rows of a profit and loss, slide by slide; null if it fits on one. */
 function continuedTable(element: ProfitLossElement, figures: PresentationFigures): TablePages | null {
   const table = figures.tables.get(element.id)?.table ?? null
   return table === null || !element.continues ? null : tablePages(table, tableRoom(element, table), element.fontSizeOverride)
@@ -76,7 +76,7 @@ function slidePages(slide: Slide, figures: PresentationFigures): readonly Slide[
   }))
 }
 
-/** The part of a table that stands on a slide; none where it has ended before. */
+/** The part of a table on one slide; empty after its end. */
 function pageOf(element: ProfitLossElement, { fontSize, pages }: TablePages, at: number): readonly ProfitLossElement[] {
   const page = pages[at]
   if (page === undefined) return []

@@ -88,8 +88,8 @@ function filledWithin(title: string, name: string, longest: number): string {
   const [before = '', ...after] = titleWith(title, 'location', GAP).split(GAP)
   const room = longest - literal.length
   const comma = before.endsWith(', ') && before.length > room && room > 2 ? ', ' : ''
-  const kept = `${before.slice(0, room - comma.length)}${comma}`
-  return `${kept}${literal}${after.join(literal).slice(0, room - kept.length)}`
+  const start = `${before.slice(0, room - comma.length)}${comma}`
+  return `${start}${literal}${after.join(literal).slice(0, room - start.length)}`
 }
 
 /** No title has it. */

@@ -2,7 +2,7 @@ import { parseFormula, referencesOf } from '../mappings/formula.ts'
 import { type Metric, metricReference } from '../ops-data/metric.ts'
 import type { FigureSource } from './figure-sources.ts'
 
-/** What a figure is worked out from. */
+/** The inputs of a figure. */
 export interface FigureOperands {
   /** Lines of the profit and loss: what moves these is entries. */
   readonly groupIds: readonly string[]

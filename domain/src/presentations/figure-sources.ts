@@ -21,7 +21,7 @@ export interface FigureSource {
   readonly endDate: Day
   /** Null for every location. */
   readonly locationIds: readonly string[] | null
-  /** A node of the location tree that it is of instead; null for none. */
+  /** The node of the location tree that it covers instead; null for none. */
   readonly nodeId: string | null
   /** It plans. */
   readonly isPlan: boolean
@@ -64,7 +64,7 @@ export interface PartsOfFigure {
   readonly mayUseOpsData: boolean
 }
 
-/** By `sourceKey`. Figures that are added up of several, and those of rows that somebody typed, have none. */
+/** By `sourceKey`. Sums of several figures, and figures of typed rows, have none. */
 export function figureSources(
   asked: PresentationQuestions,
   shown: Pick<PresentationFigures, 'tables' | 'charts'>,

@@ -10,9 +10,9 @@ export interface FigureStates {
   readonly withEntries: string | null
   /** With definitions of metrics of today, too. */
   readonly withDefinitions: string | null
-  /** Along mappings of now besides. */
+  /** Also with current mappings. */
   readonly withMapping: string | null
-  /** With budgets of now besides: all of now. */
+  /** Also with current budgets: everything current. */
   readonly now: string | null
 }
 

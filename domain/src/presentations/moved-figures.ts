@@ -10,7 +10,7 @@ export interface SlideFigure {
   readonly elementId: string
   /** Within its element. */
   readonly key: string
-  /** What it is of: the line, the series, the name in a text. */
+  /** Its subject: the line, the series, the name in a text. */
   readonly row: string
   /** The column, or the place along a chart; empty for figures of texts. */
   readonly column: string
@@ -94,7 +94,7 @@ export function movedFigures(presented: PresentationFigures, now: PresentationFi
   const nameOf = ({ elementId, key }: Pick<SlideFigure, 'elementId' | 'key'>): string => `${elementId} ${key}`
   const then = new Map(before.map((one) => [nameOf(one), one]))
   const there = new Set(after.map(nameOf))
-  // A problem says by itself that there is nothing: its figures did not move.
+  // A problem already says that figures are missing: they have not moved.
   const isAnswered = (elementId: string): boolean => now.tables.get(elementId)?.table !== null && !now.charts.get(elementId)?.problem
   const gone = before.filter((one) => !there.has(nameOf(one)) && isAnswered(one.elementId))
   return [

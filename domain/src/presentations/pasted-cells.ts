@@ -5,7 +5,7 @@ import type { SlideSize } from './slide-box.ts'
 import type { NewId } from './slide-commands.ts'
 import { lineHeightOf } from './type-look.ts'
 
-/** Cells that a slide can show and somebody can still read. */
+/** Maximum of cells that are still readable on a slide. */
 export const MOST_PASTED_ROWS = 40
 export const MOST_PASTED_COLUMNS = 12
 
@@ -45,7 +45,7 @@ export function textsOfCells(cells: readonly (readonly string[])[], slide: Slide
   })
 }
 
-/** Whether all that stands below a heading is numbers. */
+/** Whether the column contains only numbers. */
 function isOfNumbers([first = '', ...below]: readonly string[]): boolean {
   const said = (below.length === 0 ? [first] : below).filter((text) => text !== '')
   return said.length > 0 && said.every((text) => NUMBER.test(text) || text === '–' || text === '-')

@@ -10,9 +10,9 @@ interface NamedPresentation {
 const MOST_NAMED = 5
 
 /**
- * The presentation of an id or a title: as it is written, else ignoring case and blanks around it.
+ * Finds a presentation by id or title: exactly, else ignoring case and surrounding blanks.
  *
- * @throws BadInputError if there is none, or several.
+ * @throws BadInputError if none or several match.
  */
 export function presentationCalled<One extends NamedPresentation>(all: readonly One[], called: string): One {
   const text = called.trim()

@@ -29,7 +29,7 @@ export interface PresentationFigures {
   readonly words: PresentationWords | null
 }
 
-/** A profit and loss, or in a sentence why there is none; a table may have a problem, too. */
+/** A profit and loss, or a sentence with the reason why it is missing; a table may have a problem, too. */
 export interface ShownTable {
   readonly table: SlideTable | null
   readonly problem: string | null
@@ -39,7 +39,7 @@ export interface ShownChart {
   /** With the places and the time that it has on its slide. */
   readonly chart: ChartDocument
   readonly data: ChartData
-  /** What it says, where nobody typed a title. */
+  /** Its message, used unless a title was typed. */
   readonly title: string
   /** Which locations are comparable; null or left out unless only same stores are shown. */
   readonly sameStores?: SameStoreWords | null
@@ -114,7 +114,7 @@ export function withKeptFigures(
 
 const NOT_PRESENTED = 'This was not part of what was presented. Show it live.'
 
-/** What of a company its presentations are made of, besides figures. */
+/** The company data that presentations need in addition to figures. */
 export interface FigureSurroundings extends PlaceholderFacts {
   /** Where neither an element nor its presentation names a mapping; null for none. */
   readonly usualMappingId: string | null
@@ -166,7 +166,7 @@ export function distinctQuestions({ charts, texts }: Pick<PresentationQuestions,
   return [...questions.values()]
 }
 
-/** A figure question's answer, or in a sentence why there is none. */
+/** A figure question's answer, or a sentence with the reason why it is missing. */
 export interface PresentationAnswer {
   readonly figures: PlacedFigures | null
   readonly problem: string | null

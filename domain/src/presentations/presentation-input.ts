@@ -58,7 +58,7 @@ const TEXT_LOOK = [
   'padding',
 ]
 
-/** What an element has beside its frame, by type. */
+/** The fields of an element in addition to its frame, by type. */
 const OWN_FIELDS: Readonly<Record<string, readonly string[]>> = {
   TEXT: ['editable', 'content', 'figures', 'presentedRecordId', ...TEXT_LOOK],
   IMAGE: ['src', 'alt', 'objectFit', 'crop'],

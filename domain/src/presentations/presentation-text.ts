@@ -204,7 +204,7 @@ function isKnownType(type: unknown): type is keyof typeof READERS {
   return (ELEMENT_TYPES as readonly unknown[]).includes(type)
 }
 
-/** An element of a type that this program does not know is kept whole. */
+/** An element of an unknown type is stored unchanged. */
 function parseElement(input: Readonly<Record<string, unknown>>, path: string): SlideElement {
   if (isKnownType(input['type'])) return READERS[input['type']](input, path)
   const { type: rawType, ...own } = readAs(FRAME_SCHEMA, input, path)

@@ -38,7 +38,7 @@ export interface Slide {
   readonly backgroundColor: string
   /** Id of a stored picture; null for none. */
   readonly backgroundImageId: string | null
-  /** For whoever presents. */
+  /** For the presenter. */
   readonly notes: string
   readonly elements: readonly SlideElement[]
 }
@@ -66,7 +66,7 @@ export interface ElementFrame {
   readonly groupId: string | null
 }
 
-/** What shows figures: live, or kept as they were presented. */
+/** An element that shows figures: live, or frozen as they were presented. */
 export interface FigureFrame extends ElementFrame {
   /** The record of what was presented whose figures it shows; null: live. */
   readonly presentedRecordId: string | null
@@ -92,7 +92,7 @@ export interface TextElement extends FigureFrame {
   readonly padding: number
 }
 
-/** A figure inside a text: what it is of, and what is told of it. */
+/** A figure inside a text: its subject and measure. */
 export interface TextFigure {
   /** Letters, digits and hyphens; each once in a text. */
   readonly name: string
@@ -142,7 +142,7 @@ export interface ProfitLossElement extends FigureFrame {
   readonly layoutId: string | null
   /** Points; null for as large as fits. */
   readonly fontSizeOverride: number | null
-  /** Whether rows without room stand on further slides, made when the slides are shown. */
+  /** Whether rows that do not fit continue on further slides, generated when the slides are shown. */
   readonly continues: boolean
   readonly currencyView: CurrencyView
   /** Its columns. Null: as the layout has them; of a plain one, against the budget if there is one. */
@@ -160,7 +160,7 @@ export interface TablePart {
   readonly says: string
 }
 
-/** A saved chart, or one that is kept with the presentation. */
+/** A saved chart, or one that is stored with the presentation. */
 export interface ChartElement extends FigureFrame {
   readonly type: 'CHART'
   readonly title: string
@@ -169,7 +169,7 @@ export interface ChartElement extends FigureFrame {
   readonly scope: ElementScope
 }
 
-/** What a newer version of the program stored. It is shown as unreadable, moved like others, and kept as it is. */
+/** What a newer version of the program stored. It is shown as unreadable, can be moved like others, and stays unchanged. */
 export interface UnknownElement extends ElementFrame {
   readonly type: 'UNKNOWN'
   readonly rawType: string
@@ -237,7 +237,7 @@ export function keptRecordOf(element: SlideElement): string | null {
   return 'presentedRecordId' in element ? element.presentedRecordId : null
 }
 
-/** An element with the figures of now. */
+/** An element with current figures. */
 export function liveElement<Element extends SlideElement>(element: Element): Element {
   return keptRecordOf(element) === null ? element : { ...element, presentedRecordId: null }
 }
@@ -247,7 +247,7 @@ export function keptRecords({ slides }: Presentation): readonly string[] {
   return [...new Set(slides.flatMap(({ elements }) => elements.flatMap((element) => keptRecordOf(element) ?? [])))]
 }
 
-/** A presentation with the figures of now everywhere. */
+/** A presentation with current figures everywhere. */
 export function livePresentation(presentation: Presentation): Presentation {
   return { ...presentation, slides: presentation.slides.map((slide) => ({ ...slide, elements: slide.elements.map(liveElement) })) }
 }

@@ -49,7 +49,7 @@ export function boxInHundredths({ x, y, width, height, rotation }: SlideBox, sli
   }
 }
 
-/** Thousandths of a point are kept: finer than any printer, and the same after every way to the API and back. */
+/** Rounded to thousandths of a point: finer than any printer, and the same after each round trip to the API. */
 export function boxFromHundredths({ x, y, width, height, rotation }: SlideBox, slide: SlideSize): SlideBox {
   return rounded({
     x: (x / 100) * slide.width,

@@ -27,7 +27,7 @@ interface SlideChartLook {
 
 const LEAST = 20
 
-/** @param title typed by somebody; empty for what the figures say. */
+/** @param title typed by a user; empty for the message of the figures. */
 export function slideChart(title: string, box: SlideSize, shown: ShownChart, look: SlideChartLook): SlideChart {
   const lines = wrappedText(title || shown.title, box.width, CHART_TITLE.size, 600)
   const titled = lines.length * CHART_TITLE.line

@@ -1,6 +1,6 @@
 import { FILE_COLORS } from '../charts/scene/chart-colors.ts'
 
-/** Colors of what slides show besides charts, as `web/src/ui/tokens.css` has them in the light theme, which slides keep. */
+/** Colors of slides other than those of charts, as `web/src/ui/tokens.css` has them in the light theme, which slides keep. */
 export const SLIDE_COLORS = {
   text: FILE_COLORS['text-1'],
   quiet: FILE_COLORS['text-2'],

@@ -18,7 +18,7 @@ export interface SlideTable {
   readonly rows: readonly SlideTableRow[]
   /** Said below it: its unit and days, legends of the marks on its figures, and which locations are comparable. */
   readonly notes: readonly string[]
-  /** What it is of, unless a column says otherwise. `locationIds`: null for every one. */
+  /** Its scope, unless a column says otherwise. `locationIds`: null for every one. */
   readonly of: {
     readonly mappingId: string
     readonly locationIds: readonly string[] | null
@@ -36,7 +36,7 @@ export interface SlideTableColumn {
   readonly detail: string | null
   /** It has its own figures, as opposed to comparisons. */
   readonly isOwn: boolean
-  /** What its figures are of, or those that are compared; null for columns that somebody typed or calculated. */
+  /** The days of its figures, or of the compared ones; null for typed or calculated columns. */
   readonly of: SlideTableDays | null
   /** Days and places that its figures are compared with. Default: none, or unknown. */
   readonly base?: SlideTableDays | null
@@ -55,7 +55,7 @@ export interface SlideTableRow {
   readonly accountNumber: string | null
   /** From 1. */
   readonly level: number
-  /** What it is of; null for rows that somebody inserted. */
+  /** Its subject; null for inserted rows. */
   readonly of: { readonly groupId: string; readonly accountId: string | null; readonly metricId: string | null } | null
   readonly cells: readonly SlideTableCell[]
 }
@@ -80,14 +80,14 @@ export interface AskedTable extends Pick<ProfitLossElement, 'columns' | 'currenc
 /**
  * The layout that a profit and loss of a slide shows.
  *
- * @param saved the layout of the library that it names; null for a plain one, of which mapping and time span must be known.
+ * @param saved the layout of the library that it names; null for a plain one, which needs a known mapping and time span.
  */
 export function layoutOfTable(asked: AskedTable, saved: Layout | null, context: TimeContext): Layout | null {
   const base = saved ?? plainOf(asked)
   if (base === null) return null
   const timeSpan = asked.timeSpan ?? base.timeSpan
   const chosen = asked.columns ?? (saved === null ? usualTableColumns(timeSpan, asked.budgetId, context) : base.columns)
-  // A column of the budget that nobody named is of the presentation's.
+  // A budget column without a budget uses the presentation's.
   const budgetId = chosen.comparisons.includes('BUDGET') ? (asked.columns?.budgetId ?? asked.budgetId ?? chosen.budgetId) : chosen.budgetId
   const comparisons = budgetId === null ? chosen.comparisons.filter((one) => one !== 'BUDGET') : chosen.comparisons
   return {

@@ -65,7 +65,7 @@ const LAST_13: TimeSpanSetting = {
 }
 const LAST_MONTH: TimeSpanSetting = { ...LAST_13, startsPeriodsBeforeCurrent: 1, numberOfPeriods: 1 }
 
-/** The lines that a summary tells: the totals of the report, in its order, the bottom line last. */
+/** The lines of a summary: the totals of the report, in its order, the bottom line last. */
 function headlines(groups: readonly ProfitLossGroup[]): readonly ProfitLossGroup[] {
   const roots = groups.filter(({ parentId }) => parentId === null).toSorted((one, other) => one.displayOrder - other.displayOrder)
   const totals = roots.filter(({ type, formula }) => type === 'REVENUE' || formula !== null)
@@ -128,7 +128,7 @@ function keyFigures({ newId, groups, budget }: TemplateParts, area: SlideBox, lo
   const shown = headlines(groups)
   const width = (area.width - GUTTER * (shown.length - 1)) / Math.max(1, shown.length)
   const against = budget === null ? 'PRIOR_YEAR' : 'BUDGET'
-  const beside = budget === null ? 'prior year' : 'budget'
+  const base = budget === null ? 'prior year' : 'budget'
   return shown.flatMap(({ id, name }, at) => {
     const boxOf = ({ top, height }: KeyFigureLook['name']) => ({
       x: area.x + at * (width + GUTTER),
@@ -142,7 +142,7 @@ function keyFigures({ newId, groups, budget }: TemplateParts, area: SlideBox, lo
     const compared = newText(
       { id: newId(), box: boxOf(look.compared) },
       'TEXT',
-      `{variance} against ${beside}\n{percent}`,
+      `{variance} against ${base}\n{percent}`,
       `${name}, difference`,
     )
     return [
@@ -391,10 +391,10 @@ export function presentationFromOwn(template: Presentation, title: string, setti
 
 /** Of the title on a cover, in points. */
 const HIGHEST_TITLE = 240
-/** Between a title that fills its box and what stands below it. */
+/** Between a title that fills its box and the text below it. */
 const TITLE_GAP = 10
 
-/** A long title reaches up, and leaves what stands below it where it is. */
+/** A long title grows upward, so that the text below it does not move. */
 function coverTitle(element: TextElement): TextElement {
   const bottom = element.box.y + element.box.height
   const { lines, lineHeight } = fittedText({ ...element, box: { ...element.box, height: HIGHEST_TITLE } }, String)

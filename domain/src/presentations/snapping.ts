@@ -5,7 +5,7 @@ export const GRID = 9
 /** Of the slides that templates make: points from the left and right, the top and the bottom. */
 const MARGINS = { side: 42, top: 30, bottom: 16 } as const
 
-/** A line that a moved box stands on, from one end of what it lines up to the other. */
+/** A line that a moved box is aligned with, from one end of the aligned boxes to the other. */
 export interface Guide {
   readonly axis: 'VERTICAL' | 'HORIZONTAL'
   /** Where the line is, in points. */
@@ -21,7 +21,7 @@ export interface EqualGaps {
 }
 
 export interface Snapped {
-  /** How far to move besides, in points. */
+  /** How much further to move, in points. */
   readonly dx: number
   readonly dy: number
   readonly guides: readonly Guide[]

@@ -266,7 +266,7 @@ function moreOf(count: number, name: string): string {
   return count === 1 ? `one more ${name}` : `${count} more ${name}s`
 }
 
-/** What is said below a table that continues on further slides. */
+/** The note below a table that continues on further slides. */
 export function continuedLines(slides: number): string {
   return `Continues on ${slides === 1 ? 'one more slide' : `${slides} more slides`} when shown, printed or saved as a file.`
 }

@@ -11,7 +11,7 @@ export interface TextPiece {
 
 export type TextLine = readonly TextPiece[]
 
-/** A text as it stands in its box. */
+/** A text fitted into its box. */
 export interface FittedText {
   /** Points: its own size, or less where that does not fit. */
   readonly fontSize: number
@@ -58,7 +58,7 @@ export function widthInElement({ fontFamily, fontWeight }: Pick<TextElement, 'fo
   return (text) => textWidth(text, size, fontWeight === 'bold' ? 600 : 400)
 }
 
-/** A text with its figures of now. */
+/** A text with its current figures. */
 export function textPieces(content: string, figureOf: (name: string) => string): readonly TextPiece[] {
   return slideTextParts(content).map((part) =>
     part.kind === 'WORDS' ? { text: part.text, figure: null } : { text: figureOf(part.name), figure: part.name },

@@ -15,11 +15,11 @@ export interface ReportRow {
   readonly accountName: string
   /** Decimals in the group's natural sign; null in the columns of a plan that is not of this account. */
   readonly values: readonly (string | null)[]
-  /** How many entries stand behind each value; 0 tells no entries from a sum of zero. */
+  /** How many entries are behind each value; 0 distinguishes no entries from a sum of zero. */
   readonly entryCounts: readonly number[]
 }
 
-/** A group of the categorization with what it comes to. */
+/** A group of the categorization with its totals. */
 export interface ReportSection {
   readonly profitLossGroupId: string
   readonly name: string
@@ -27,7 +27,7 @@ export interface ReportSection {
   readonly rows: readonly ReportRow[]
   /**
    * Decimals in the group's natural sign: of a category all that is mapped to it and under it; of a
-   * calculation its result, rounded half away from zero to 6 decimals, null where there is none.
+   * calculation its result, rounded half away from zero to 6 decimals, null without a value.
    */
   readonly sumRow: { readonly values: readonly (string | null)[] }
 }
@@ -61,7 +61,7 @@ export function* reportSections(input: ReportInput): Generator<ReportSection, vo
     }
 }
 
-/** What one account of the facts comes to in a group's sign, per column; null where it has no entries, or is none of theirs (`index` -1). */
+/** The values of one account of the facts in a group's sign, per column; null where it has no entries, or is not among them (`index` -1). */
 export function accountValues(facts: BalanceFacts, index: number, sign: 1 | -1, scale: MinorDigits): readonly (string | null)[] {
   const { columns, sums, entries } = facts
   const start = index * columns

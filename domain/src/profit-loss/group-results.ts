@@ -36,7 +36,7 @@ export class GroupResults {
     this.#isMoney = (groupId) => (units ??= figureUnits(source.tree)).get(groupId) === 'money'
   }
 
-  /** A share of nothing has no value, as opposed to one that is not meaningful. */
+  /** A share of nothing has no value, unlike one that is not meaningful. */
   resultOf(groupId: string, column: number): FormulaValue {
     const { formula, values, results } = this.#group(groupId)
     const known = results.get(column)

@@ -19,9 +19,9 @@ export interface GroupTotalsInput {
   readonly scale: number
 }
 
-/** What every group comes to in some facts, per column, in its natural sign. All lists are empty where the group is not there. */
+/** The totals of every group in some facts, per column, in its natural sign. All lists are empty for an unknown group. */
 export interface GroupTotals {
-  /** Decimals; of a calculation its result, rounded half away from zero to 6 decimals, null where there is none. */
+  /** Decimals; of a calculation its result, rounded half away from zero to 6 decimals, null without a value. */
   readonly printed: (groupId: string) => readonly (string | null)[]
   /** Whole units of the currency, unrounded. */
   readonly exact: (groupId: string) => readonly (Fraction | null)[]
@@ -91,7 +91,7 @@ function neededPlaces(places: ReadonlyMap<AccountId, number>, isNeeded: (index: 
   return new Map([...places].filter(([, index]) => isNeeded(index)))
 }
 
-/** What a group comes to, per column: minor units; or exact fractions of whole units. */
+/** The totals of a group, per column: minor units; or exact fractions of whole units. */
 type Total =
   | { readonly kind: 'minor'; readonly values: Float64Array | WideSums }
   | { readonly kind: 'exact'; readonly values: readonly (Fraction | null)[] }
@@ -196,7 +196,7 @@ function calculate({ tree, calculations, perUnit, isMoney }: Calculating, totals
 /**
  * The result of a formula that only adds, subtracts and turns signs of amounts in minor units, which
  * most formulas of a profit and loss do; null where it does anything else or where a part of a step is no longer
- * a safe integer, for which the fractions stand in.
+ * a safe integer; then the fractions are used.
  */
 function addInMinor(
   formula: Formula,
@@ -238,7 +238,7 @@ function addSafely(result: Float64Array, values: Float64Array, sign: 1 | -1): bo
   return true
 }
 
-/** A total in whole units; null where there is none. */
+/** A total in whole units; null without a value. */
 function exactly(total: Total | undefined, column: number, perUnit: bigint): Fraction | null {
   if (total === undefined) return null
   if (total.kind === 'exact') return total.values[column] ?? null

@@ -16,7 +16,7 @@ export interface LocationRows {
   readonly sort: LocationSort | null
   /** Whether the place of each location is shown, and its change against the comparison. */
   readonly hasRank: boolean
-  /** Whether the figures compared with are shown besides the variances. */
+  /** Whether the comparison figures are shown in addition to the variances. */
   readonly showsCompared: boolean
 }
 

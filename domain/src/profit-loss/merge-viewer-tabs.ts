@@ -4,7 +4,7 @@ import { inOrder, type ViewerTab } from './viewer-tabs.ts'
 /**
  * Three-way merge of a user's tabs from two windows: `theirs` plus all differences between `base`, from which both started,
  * and `mine`. Each part of a tab is merged separately (its name, time span and each setting), so that a name from one window
- * and a time span from the other are both kept; if both changed the same part, mine wins as the later one.
+ * and a time span from the other both survive; if both changed the same part, mine wins as the later one.
  *
  * A tab that I closed stays closed, whatever changed in it there; one that was closed there reopens if I changed it. Tabs
  * that I moved, pinned or opened follow the same neighbor as in mine; all others are as in theirs. Pinned tabs come first,
@@ -30,7 +30,7 @@ export function mergeViewerTabs(
   for (const tab of mine) {
     if (isKept(tab)) merged.set(tab.id, mergeTab(baseById.get(tab.id) ?? null, tab, theirsById.get(tab.id) ?? null))
   }
-  // Whoever pinned a tab also decided its place.
+  // Pinning a tab also decides its place.
   const equallyPinned = mine.filter(({ id, pinned }) => baseById.get(id)?.pinned === pinned)
   const unmoved = longestCommonOrder(ids(base), ids(equallyPinned))
   return inOrder(
@@ -98,7 +98,7 @@ function mergeOrder(
   return order
 }
 
-/** Longest common subsequence of both lists: the ids that nobody moved. */
+/** Longest common subsequence of both lists: the ids that were not moved. */
 function longestCommonOrder(base: readonly string[], mine: readonly string[]): ReadonlySet<string> {
   const places = new Map(base.map((id, place) => [id, place]))
   const shared = mine.flatMap((id) => {

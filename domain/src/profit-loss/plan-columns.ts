@@ -66,7 +66,7 @@ export interface ColumnQuestion {
   readonly comparesInSteps?: boolean
   /** Which places have columns, instead of what `choice.locations` says; all locations together come after them. */
   readonly places?: readonly PlaceLocations[]
-  /** Whether a single place has columns of its own, besides the same of all locations together; it has not, if left out. */
+  /** Whether a single place has its own columns in addition to those of all locations together; left out: no. */
   readonly keepsOnlyPlace?: boolean
 }
 
@@ -148,13 +148,13 @@ export function countColumns(question: ColumnQuestion): number {
   ]
   const most = new Set(choice.comparisons).size
   const all = periods * (1 + most) + others.reduce((sum, range) => sum + 1 + compared(range), 0)
-  // Ranges besides the periods are there whenever they are chosen; whether the days of a list are, only all periods would tell.
+  // Ranges other than the periods exist whenever they are chosen; for listed days, only all periods would show it.
   const isLimited = choice.comparedOn?.some((key) => hasRange(choice, key)) === true
   const ofPlace = isLimited ? Math.min(all, periods + others.length + (choice.comparedOn?.length ?? 0) * most * 2) : all
   return ofPlace * placesOf({ choice, span, fiscalYearStart, ...where }).length
 }
 
-/** Whether a report has the range besides its periods that a key of `comparedOn` names. */
+/** Whether a report has the extra range that a key of `comparedOn` names. */
 function hasRange({ hasTotal, hasYearToDate, rolling }: ColumnChoice, key: string): boolean {
   switch (key) {
     case 'total':
@@ -170,7 +170,7 @@ function hasRange({ hasTotal, hasYearToDate, rolling }: ColumnChoice, key: strin
   }
 }
 
-/** The columns that can be named in `comparedOn`, in the order shown: the periods, and what stands beside them. */
+/** The columns that can be named in `comparedOn`, in the order shown: the periods, and the columns next to them. */
 export function comparableColumns(
   choice: ColumnChoice,
   span: TimeSpan,
@@ -268,7 +268,7 @@ function* rangesOf({
     period: ReportPeriod | null,
   ): RangeColumns['compared'] =>
     comparisons.map((comparison) => {
-      // A plan is of the very same days.
+      // A plan covers exactly the same days.
       if (comparison === 'BUDGET') return { comparison, ...fitted(range, days), label, daysLabel }
       const other = shiftDays(days.startDate, days.endDate, -monthsBack(comparison, range))
       const [whole] = period === null ? [] : cutIntoPeriods({ period: span.period, ...other }, fiscalYearStart)
@@ -365,7 +365,7 @@ function placesOf({
   }
   const visit = (node: LocationNode, isWhole: boolean): void => {
     const under = chosenUnder(node)
-    // A node without a place of its own beside another: all of the company, or its only child once more.
+    // A node that would repeat another: all of the company, or its only child once more.
     const repeats = isWhole && under.length === chosen.size
     const [only] = node.children
     const repeatsChild = node.locationIds.length === 0 && only !== undefined && chosenUnder(only).length === under.length

@@ -31,7 +31,7 @@ export interface ReportChange {
   readonly newUnmapped: readonly { readonly account: LedgerAccount; readonly amount: string; readonly entries: number }[]
 }
 
-/** Difference between two reports with the same columns, the last of which is the total. */
+/** Difference between two reports with the same columns; the last column is the total. */
 export function reportChange(before: ReportInput, after: ReportInput): ReportChange {
   const tree = groupTree(after.categorization.groups)
   const units = figureUnits(tree)

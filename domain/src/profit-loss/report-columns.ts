@@ -15,7 +15,7 @@ export type ColumnRange = 'PERIOD' | 'TOTAL' | 'YEAR_TO_DATE' | 'ROLLING_12' | '
 /** How locations stand: together in each column, or side by side, with or without their groups' subtotals. */
 export type LocationsShown = 'TOGETHER' | 'SIDE_BY_SIDE' | 'WITH_GROUPS' | 'GROUPS'
 
-/** What stands in a report's columns besides the periods of its span. */
+/** A report's columns in addition to the periods of its span. */
 export interface ColumnChoice {
   readonly comparisons: readonly Comparison[]
   /**
@@ -31,7 +31,7 @@ export interface ColumnChoice {
   readonly isSameStore: boolean
   /** The budget of BUDGET; null without that comparison. */
   readonly budgetId: string | null
-  /** Whether plans and metrics of columns cut short are prorated by days; else they are of the whole period. */
+  /** Whether plans and metrics of columns cut short are prorated by days; else they cover the whole period. */
   readonly isProrated: boolean
   /** Metrics as rows under the profit and loss, in this order. */
   readonly metricIds: readonly string[]
@@ -44,7 +44,7 @@ export interface ColumnChoice {
 /** Metrics that a report shows as rows at most. */
 export const MOST_METRIC_ROWS = 50
 
-/** The report as it is by itself: its periods, all locations together. */
+/** The report without extras: its periods, all locations together. */
 export const PLAIN_COLUMNS: ColumnChoice = {
   comparisons: [],
   comparedOn: null,
@@ -110,7 +110,7 @@ export const columnChoice = z.pipe(
           z.refine((list) => list.every((key) => comparedKey.safeParse(key).success), COMPARED_ON_SENTENCE),
         ),
       ),
-      // In one order, whoever chose them: the same choice is the same question.
+      // In one order, however they were chosen: the same choice is the same question.
       z.transform((list): readonly string[] | null => (list ? [...new Set(list.map(String))].toSorted() : null)),
     ),
     hasTotal: isChosen,
@@ -178,9 +178,9 @@ export function sameColumns(a: ColumnChoice, b: ColumnChoice): boolean {
 }
 
 /**
- * How figures of whole months, such as plans and metrics, fit the days of a column. WHOLE: they are of these days. CUT: of
- * more days than the column has, which is cut short. PRORATED: of whole months too, of which these days' share shows. Of a
- * budget's column besides, PART: the budget begins or ends within it; NONE: it plans nothing for it.
+ * How figures of whole months, such as plans and metrics, fit the days of a column. WHOLE: they cover exactly these days. CUT: they
+ * cover more days than the column, which is cut short. PRORATED: they cover whole months too, and the share of these days is shown. Only for
+ * a budget's column, PART: the budget begins or ends within it; NONE: it plans nothing for it.
  */
 export type Coverage = 'WHOLE' | 'CUT' | 'PRORATED' | 'PART' | 'NONE'
 
@@ -254,7 +254,7 @@ export const COMPARISON_SUFFIX = { BUDGET: '~b', PRIOR_PERIOD: '~pp', PRIOR_YEAR
 /** What the key of a column derived from figures ends in, in layouts and figure questions. */
 export const DERIVED_SUFFIX = { VARIANCE: '!d', VARIANCE_PERCENT: '!p', PERCENT_OF_REVENUE: '!r', PER_METRIC: '!u' } as const
 
-/** A column as it is shown: figures of the ledger, or what is worked out from them, row by row. Numbers are places among the figure columns. */
+/** A column as it is shown: figures of the ledger, or what is computed from them, row by row. Numbers are places among the figure columns. */
 export type ShownColumn =
   | { readonly kind: 'FIGURE'; readonly column: number }
   | { readonly kind: 'VARIANCE'; readonly column: number; readonly base: number }

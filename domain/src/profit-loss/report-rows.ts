@@ -92,7 +92,7 @@ export function figureAt({ values, entryCounts }: Pick<GridRow, 'values' | 'entr
   return entryCounts?.[column] === 0 ? null : (values?.[column] ?? null)
 }
 
-/** Stands in for a group id in a metric's row. */
+/** Used instead of a group id in a metric's row. */
 export function metricRowId(metricId: string): string {
   return METRIC + metricId
 }

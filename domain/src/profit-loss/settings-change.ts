@@ -11,7 +11,7 @@ import { type Reconciliation, reconcile } from './reconciliation.ts'
 import type { ChangedFigures } from './report-change.ts'
 import { variance } from './variance.ts'
 
-/** Settings that determine a report besides the ledger: groups, and the group of each account. May be drafts. */
+/** Settings that determine a report in addition to the ledger: groups, and the group of each account. May be drafts. */
 export interface ReportSettings extends Placing {
   /** Valid: see `categorizationProblems`. */
   readonly groups: readonly ProfitLossGroup[]

@@ -285,7 +285,7 @@ function countsAsPlanned({ kind, isPlannedByAccount }: Pick<FigureRow, 'kind' | 
   return kind === 'group' || kind === 'total' || isPlannedByAccount?.[column] === true
 }
 
-/** Whether a row can be compared with a plan: an account needs one of its own, or beside it in its category. */
+/** Whether a row can be compared with a plan: an account needs its own plan, or one of another account in its category. */
 export function hasPlanToCompare(row: Pick<FigureRow, 'kind' | 'values' | 'isPlannedByAccount'>, column: number): boolean {
   return row.kind !== 'account' || (row.values?.[column] ?? null) !== null || row.isPlannedByAccount?.[column] === true
 }

@@ -4,9 +4,9 @@ import { resolveTimeSpan, type TimeContext, type TimeSpanSetting } from '../time
 import { type ColumnChoice, PLAIN_COLUMNS, sameColumns } from './report-columns.ts'
 
 /**
- * The columns that a view starts with where nobody chose any. A month to date has the year to date beside it, and that the same days of the
- * year before, as far as the ledger reaches; months side by side are wide enough. A month that is not over is not compared: payroll and
- * rent are posted on some of its days, another year on others.
+ * The default columns of a view. A month to date is shown next to the year to date, compared with the same days of the year before as far as
+ * the ledger reaches; months side by side are wide enough. An unfinished month is not compared: payroll and rent are posted on some of its
+ * days, in another year on others.
  */
 export function usualColumns(setting: TimeSpanSetting, context: TimeContext, firstLedgerDay: Day | null): ColumnChoice {
   const { startDate, endDate } = resolveTimeSpan(setting, context)

@@ -40,8 +40,8 @@ export function usualAnchor({ today, lastLedgerDay, fiscalYearStartMonth }: Time
 }
 
 /**
- * The span that a view starts with where nobody chose one: from the start of the current month to today. A ledger without entries
- * in this month would show nothing, and starts with its year to date.
+ * The default time span of a view: from the start of the current month to today. A ledger without entries in this month would show
+ * nothing, and starts with its year to date.
  */
 export function usualTimeSpan(context: TimeContext): TimeSpanSetting {
   return hasThisMonth(context) ? rollingPreset('MONTH_TO_DATE', 'TODAY') : rollingPreset('YEAR_TO_DATE', 'LEDGER')
@@ -74,7 +74,7 @@ export const CUSTOM_DATES_LABEL = 'Custom dates'
 
 /**
  * The setting for a preset. It rolls forward if the columns are the preset's own periods (quarter to date in quarters),
- * which is all a stored setting can express; in other columns the current days are held.
+ * which is all a stored setting can express; in other columns the current days are fixed.
  */
 export function presetSetting(preset: TimeSpanPreset, period: Period, anchor: TimeAnchor, context: TimeContext): TimeSpanSetting {
   const setting = rollingPreset(preset, anchor)

@@ -149,7 +149,7 @@ const FIELDS = [
 
 /**
  * Validates a time span: exactly one variant, and nothing else. Null and `yearToDate: false` count as omitted. Start and
- * end may be the same day, as those of a rolling span that is held on the first of a month; a custom range in a form may not.
+ * end may be the same day, as those of a rolling span that is fixed on the first of a month; a custom range in a form may not.
  *
  * @throws BadInputError whose field is below `path`.
  */

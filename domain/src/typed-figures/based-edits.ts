@@ -1,7 +1,7 @@
 import { type FigureEdit, type FigureEdits, NO_EDITS, withEdits } from './figure-edits.ts'
 import { sameFigure, type TypedFigure } from './typed-figures.ts'
 
-/** Edits with the stored figure that each was typed over, so that a change by somebody else is noticed. */
+/** Edits with the stored figure that each was typed over, so that a change by another user is noticed. */
 export interface BasedEdits {
   readonly edits: FigureEdits
   /** The stored figures when the edits were typed; has the cells of `edits`. */
@@ -23,7 +23,7 @@ export interface EditClash {
   readonly typed: TypedFigure
 }
 
-/** Adds edits as `withEdits` does. An edited cell keeps its base: typing again does not say that somebody's change was seen. */
+/** Adds edits as `withEdits` does. An edited cell keeps its base: typing again does not mean that another user's change was seen. */
 export function withBasedEdits(before: BasedEdits, added: readonly FigureEdit[], storedOf: StoredOf): BasedEdits {
   const edits = withEdits(before.edits, added, storedOf)
   if (edits === before.edits) return before
@@ -47,7 +47,7 @@ export function editClashes({ edits, bases }: BasedEdits, storedOf: StoredOf): r
   )
 }
 
-/** The edits after somebody decided about clashes: kept ones are based on what is stored now, the others are dropped. */
+/** The edits after the user resolved clashes: those to keep are based on the stored figures, the others are dropped. */
 export function withClashesSettled(based: BasedEdits, clashes: readonly EditClash[], isKept: (clash: EditClash) => boolean): BasedEdits {
   const clashAt = new Map(clashes.map((clash) => [`${clash.row}\n${clash.column}`, clash]))
   const of = (row: string, column: string): EditClash | undefined => clashAt.get(`${row}\n${column}`)

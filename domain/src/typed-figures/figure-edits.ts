@@ -12,9 +12,8 @@ export interface FigureEdit {
 export const NO_EDITS: FigureEdits = new Map()
 
 /**
- * What was typed so far, and these as well, the last of each cell. What says no more than is stored (`storedOf`) is no edit;
- * the very same map where nothing changes. Rows that none of these is in are shared with the map before, so that every state
- * can be kept for undoing.
+ * The edits so far plus these, the last of each cell. An edit that equals the stored figure (`storedOf`) is dropped; the same map is
+ * returned if nothing changes. Rows without new edits are shared with the map before, so that every state can be stored for undo.
  */
 export function withEdits(
   edits: FigureEdits,

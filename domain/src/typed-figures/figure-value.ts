@@ -12,7 +12,7 @@ export function storedFigure(decimal: string): string | null {
   return size === '0' ? '0' : sign + size
 }
 
-/** The same for a figure that somebody typed. @throws BadInputError where it has more digits than fit. */
+/** The same for a typed figure. @throws BadInputError where it has more digits than fit. */
 export function checkedFigure(decimal: string, field = 'value'): string {
   const stored = storedFigure(decimal)
   if (stored === null)

@@ -6,12 +6,12 @@ import { evaluateFormula, numberIn } from '../mappings/formula-evaluation.ts'
 import { decimalFromFraction } from '../money/decimal.ts'
 import { MOST_DECIMALS, MOST_WHOLE_DIGITS } from './figure-value.ts'
 
-/** What somebody typed or pasted into a cell of figures. */
+/** The content typed or pasted into a cell of figures. */
 export type TypedFigure =
   /** A Decimal without trailing zeros. */
   | { readonly kind: 'FIGURE'; readonly value: string }
   | { readonly kind: 'BLANK' }
-  /** Kept as it was typed, with what is wrong with it in a sentence. */
+  /** Stored as typed, with a sentence about what is wrong. */
   | { readonly kind: 'INVALID'; readonly text: string; readonly reason: string }
 
 export interface TypedFigures {
@@ -20,13 +20,13 @@ export interface TypedFigures {
   readonly decimalMark: DecimalMark
   /** The first text whose comma is its decimal mark; null for none. */
   readonly withComma: { readonly text: string; readonly value: string } | null
-  /** A text that could be read in either way, as `12.500`, where none of them says which; null where there is none. */
+  /** A text that could be read either way, such as `12.500`, where no text decides; null for none. */
   readonly unclear: string | null
 }
 
 /**
  * Reads texts that were typed or pasted together. The decimal mark is the point unless those of them that can be read in one
- * way only say comma. Besides numbers as spreadsheets print them, `1,234.50`, `(1.234,50)`, `$1 234`, `–` for zero: what
+ * way only say comma. In addition to numbers as spreadsheets print them, `1,234.50`, `(1.234,50)`, `$1 234`, `–` for zero: what
  * begins with `=` is arithmetic, rounded to `decimals`, and `1.2k` and `3m` are thousands and millions.
  */
 export function readTypedFigures(texts: readonly string[], decimals = 2): TypedFigures {

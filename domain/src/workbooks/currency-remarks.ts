@@ -37,7 +37,7 @@ export function foreignFigure(cell: WorkbookCell, currency: string | null): Figu
     : { error: `${quoted(cell.text)} is in ${code}, and the company’s currency is ${currency}. Convert it to ${currency}.` }
 }
 
-/** Why a figure is not read that a cell beside it says to be in another currency; null if that is the company's, or none. */
+/** Why a figure is not read that a cell next to it says is in another currency; null if that is the company's, or none. */
 export function statedCurrency({ text }: WorkbookCell, currency: string): FigureProblem | null {
   const code = foreignCurrency(text, currency)
   return code === null

@@ -40,7 +40,7 @@ export type RowSubject =
       readonly side?: PlannedSide
       /** Whether figures add up over time; left out if unknown. Money always does. */
       readonly isSummed?: boolean
-      /** Of a metric, as people write it; left out if there is none. */
+      /** Of a metric, as people write it; left out without one. */
       readonly unit?: string
     }
   /** Recognized, but without figures of its own: a total, a heading. */
@@ -120,7 +120,7 @@ export interface SurveyedSheet {
   readonly titles: readonly SheetTitle[]
   /** Texts below all figures. */
   readonly footers: readonly SheetTitle[]
-  /** Whether number formats write letters such as K beside its numbers. */
+  /** Whether number formats print letters such as K next to its numbers. */
   readonly hasScaledFormats: boolean
   /** Its texts that may be remarks on scale. */
   readonly notes: readonly PossibleNote[]

@@ -36,7 +36,7 @@ interface LineSize {
 }
 
 /**
- * Tells costs that are written with a minus sign, as accounting systems do, from single negative ones such as refunds. Costs, or revenue, of
+ * Distinguishes costs written with a minus sign, as accounting systems do, from single negative ones such as refunds. Costs, or revenue, of
  * a location are below zero if their sum is and what was booked is not. Single lines below zero are read so, and named.
  */
 export class FigureSigns {
@@ -267,7 +267,7 @@ export class FigureSigns {
     }
   }
 
-  /** ` beside revenue of 68,100.00`; empty if the other side has no figures, or is below zero as well. */
+  /** `, compared with revenue of 68,100.00`; empty if the other side has no figures, or is below zero as well. */
   #otherSide(sides: readonly MoneySide[]): string {
     const [side] = sides
     const other = total([...this.#sums.values()].filter((one) => one.side !== side).map(({ byLine }) => sumOf(byLine)))

@@ -179,7 +179,7 @@ export class FiguresWorkbook {
     }
   }
 
-  /** Starts reading a sheet; null if its rows are of no use. */
+  /** Starts reading a sheet; null if its rows are not usable. */
   read(sheet: SurveyedSheet): SheetReader | null {
     const subject = this.#subjects.get(sheet) ?? null
     if (subject === null || typeof subject === 'string' || sheet.layout === null) {
@@ -246,7 +246,7 @@ export class FiguresWorkbook {
     )
   }
 
-  /** Months of last year beside those of a budget. */
+  /** Months of last year next to those of a budget. */
   #compareYears(sheet: SurveyedSheet, { line }: SheetLayout, { locationId }: SheetSubject): void {
     const { isStamped, months, fiscalYearStart } = this.#rules
     const found = isStamped || months === 'ANY' ? null : comparedYearRemark(sheet, this.#isName, fiscalYearStart)

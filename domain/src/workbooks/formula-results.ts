@@ -10,7 +10,7 @@ export interface FormulaTrust {
 const MANY_ZEROS = 2_000
 
 /**
- * Tells results of 0 from zeros that programs write because they do not calculate. Takes the results of a sheet's formulas in
+ * Distinguishes results of 0 from zeros that programs write because they do not calculate. Takes the results of a sheet's formulas in
  * any order. Zeros are stale if no program is known to have calculated the workbook, and if no formula has another result: of
  * the sheet, or of the column if the workbook asks to be calculated when opened.
  */
@@ -23,7 +23,7 @@ export class FormulaResults {
     this.#trust = trust
   }
 
-  /** `isText`: the formula's result is a text, which nobody stores without calculating. */
+  /** `isText`: the formula's result is a text, which is never stored without calculating. */
   add(column: number, value: string, isText: boolean): void {
     if (this.#trust.isCalculated) return
     const key = this.#keyOf(column)
@@ -52,7 +52,7 @@ export class FormulaResults {
 }
 
 /**
- * Whether a formula multiplies or divides cells of its own row and numbers of which none is zero, as `F3*G3` and `ROUND(C4*1.02,2)` do: then
+ * Whether a formula multiplies or divides cells of its own row and nonzero numbers, as `F3*G3` and `ROUND(C4*1.02,2)` do: then
  * a result of 0 is none.
  *
  * @param factorOf the number of a cell of that row by its column, from 0; UNKNOWN for a formula without a result, null for no number.

@@ -1,6 +1,6 @@
 import type { WorkbookIssue } from './read-figures.ts'
 
-/** Nobody reads more. */
+/** Maximum of listed issues. */
 const MOST_ISSUES = 200
 
 /** Issues of a workbook in the order found; those beyond 200 are only counted, in a last issue. */
@@ -10,7 +10,7 @@ export class IssueList {
   #more = 0
   #moreProblems = 0
 
-  /** Whether another issue would be kept; if not, callers can skip formatting it. */
+  /** Whether another issue would be listed; if not, callers can skip formatting it. */
   get hasRoom(): boolean {
     return this.#issues.length < MOST_ISSUES
   }

@@ -25,7 +25,7 @@ import { isShare, isTotalLabel } from './sheet-totals.ts'
 import { UnreadStatuses } from './unread-statuses.ts'
 import { coordinateOf, type WorkbookCell, type WorkbookRow } from './workbook-cells.ts'
 
-/** Figures are kept until the last row is read: any row may be of any line. */
+/** Figures stay in memory until the last row is read: any row may belong to any line. */
 const MOST_FIGURES_OF_LIST = 400_000
 
 const CURRENCIES = /^(?:currency|curr|ccy|iso)(?:[ _]code)?$/i
@@ -464,7 +464,7 @@ export class LongSheetReading implements SheetReader {
   }
 }
 
-/** What a row says besides its figure that could tell it apart from another one of the same month. */
+/** What a row says in addition to its figure that could distinguish it from another one of the same month. */
 interface RowMarks {
   readonly line: number
   readonly period: string

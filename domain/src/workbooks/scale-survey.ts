@@ -18,7 +18,7 @@ export interface PossibleNote extends Pick<ScaleNote, 'scales'> {
   readonly hasAmount: boolean
 }
 
-/** Nobody reads more. */
+/** Maximum of notes on scale. */
 export const MOST_SCALE_NOTES = 200
 
 /** Gathers the texts of a sheet that may be remarks on scale, row by row. */

@@ -23,7 +23,7 @@ export function withoutScale(
   return plain.kind === 'NOT_READ' ? { row, note: null } : { row: plain, note }
 }
 
-/** The remark in the cells beside a row's figures, such as a unit `$K`; null for none. `isPassedOver`: columns that say nothing here. */
+/** The remark in the cells next to a row's figures, such as a unit `$K`; null for none. `isPassedOver`: columns that say nothing here. */
 export function rowNote({ cells }: WorkbookRow, isPassedOver: (column: number) => boolean): ScaledCell['note'] {
   for (const { kind, column, text } of cells) {
     const note = kind === 'TEXT' && !isPassedOver(column) ? scaleNote(text) : null

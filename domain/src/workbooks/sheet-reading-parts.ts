@@ -16,6 +16,6 @@ export interface SheetReadingParts {
   readonly scale: SheetScale | null
   readonly signs: FigureSigns
   readonly isStamped: boolean
-  /** Whether a row is of the version that was chosen. */
+  /** Whether a row belongs to the chosen version. */
   readonly counts: (row: WorkbookRow) => boolean
 }

@@ -111,7 +111,7 @@ export class SheetTotals {
     for (const [column, heading] of this.#sums) this.#checkSum(line, label, numbers, column, heading)
   }
 
-  /** A half-year or quarter is one of as many columns beside it or in turn, any other total one of all columns or of several to its left. */
+  /** A half-year or quarter is the total of as many columns next to it or in turn; any other total is that of all columns or of several to its left. */
   #checkSum(line: number, label: string, numbers: RowNumbers, column: number, heading: string): void {
     const says = numbers.get(column)
     if (says === undefined) return
@@ -208,7 +208,7 @@ function isCovered({ firstMonth, months }: PeriodColumn, shorter: readonly Perio
   return Array.from({ length: months }, (_, at) => firstMonth + at).every((month) => known.has(month))
 }
 
-/** Equal but for the rounding of the total as it is written. */
+/** Equal except for the rounding of the total as it is written. */
 function isSame(says: number, sum: number): boolean {
   const decimals = /\.(\d+)$/.exec(String(says))?.[1]?.length ?? 0
   return Math.abs(says - sum) <= 0.5 * 10 ** -Math.min(decimals, 6) + Math.abs(says) * 1e-9

@@ -13,7 +13,7 @@ export interface StampedName {
   readonly id: string
   /** As written in a row's label or a sheet's title. */
   readonly name: string
-  /** Tab of the sheet that is only about it; empty if there is none. */
+  /** Tab of the sheet that is only about it; empty without one. */
   readonly sheet: string
 }
 

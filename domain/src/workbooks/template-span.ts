@@ -10,7 +10,7 @@ export const PERIOD_NAMES = { MONTHLY: 'month', QUARTERLY: 'fiscal quarter', YEA
   string
 >
 
-/** The days of a workbook's periods, of which there is at least one. */
+/** The days of a workbook's periods, at least one. */
 export function templateSpan(period: Period, periods: readonly FigurePeriod[]): TimeSpan {
   const [first, last] = [periods[0], lastMonthOf(periods)]
   if (first === undefined || last === null) throw new RangeError('A workbook of figures needs a period')

@@ -59,7 +59,7 @@ const UNLABELED = { row: null, note: null } as const
 
 interface ReadingState extends SheetReadingParts {
   readonly currency: string | null
-  /** Whether total rows are compared with their lines: in budgets, of which we have not written the formulas. */
+  /** Whether total rows are compared with their lines: in budgets, whose formulas we have not written. */
   readonly checksTotals: boolean
   readonly first: FirstLines
   readonly long: FigureRules['long']

@@ -17,7 +17,7 @@ export interface WorkbookCell {
   readonly shown?: ShownNumber
 }
 
-/** What a number format writes beside numbers. */
+/** What a number format prints next to numbers. */
 export interface ShownNumber {
   /** ISO 4217, or the sign if several currencies have it. A dollar sign alone says nothing. */
   readonly currency?: string
@@ -25,7 +25,7 @@ export interface ShownNumber {
   readonly scale?: { readonly text: string; readonly scales: readonly Scale[] }
   /** It is shown a hundred times as large, with a percent sign. */
   readonly isPercentage?: true
-  /** It is shown as an amount of money; left out beside `currency`. */
+  /** It is shown as an amount of money; left out with `currency`. */
   readonly isMoney?: true
   /** It is shown in thousands or so, which divide it: 1,200 as 1 in `#,##0,`. */
   readonly isDivided?: true

@@ -1,7 +1,7 @@
 import { BadInputError } from '../errors.ts'
 import { formatCount } from '../money/format.ts'
 
-/** Maximum number of figures: more would take some 500 MB of memory to write, and nobody fills in as many. */
+/** Maximum number of figures: more would take some 500 MB of memory to write, and is more than anyone fills in. */
 const MOST_FIGURES = 500_000
 /** Maximum number of sheets: the reader accepts a thousand parts. */
 const MOST_SHEETS = 900

@@ -15,7 +15,7 @@ import { NoteSurvey } from './scale-survey.ts'
 import { SheetFooters, sheetTitles } from './titles/sheet-titles.ts'
 import { type HiddenRange, type MergedArea, type WorkbookRow } from './workbook-cells.ts'
 
-/** Limit on the row names kept per workbook: nothing has more lines. */
+/** Limit on the row names stored per workbook: nothing has more lines. */
 const MOST_LABELS = 5_000
 
 /** First pass over a workbook: all visible sheets, before their subjects are known. */
@@ -190,7 +190,7 @@ export function refuseWithoutPeriods(sheets: readonly SurveyedSheet[]): void {
 export const WAYS_TO_WRITE_FIGURES =
   'Put the months side by side on a sheet per location, or make a list with a row for each figure, in columns such as Location, Line, Month and Amount. “Download template” has an example of each.'
 
-/** A hidden sheet, of which only the name is known. */
+/** A hidden sheet; only its name is known. */
 export function hiddenSheet(tab: string): SurveyedSheet {
   return {
     tab,

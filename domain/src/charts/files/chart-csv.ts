@@ -6,7 +6,7 @@ import { chartTable } from '../chart-table.ts'
 
 /**
  * The figures of a chart as CSV: a row per measure, a column per period, place or step. Numbers are exact, with a decimal point and in
- * full units; where there is none, a word says why.
+ * full units; a missing number is replaced by a word that says why.
  */
 export function chartCsv(chart: ChartDocument, data: ChartData, note: string | null = null): string {
   const { columns, rows } = chartTable(chart, data)

@@ -176,7 +176,7 @@ function picturesOf(
   return kinds.map(({ scaledWith, all, title }): UnscaledPicture => {
     const [first] = all
     const isOfLines = first !== undefined && isLine(first)
-    // Plans beside the stacks of actual figures would be stacked on them.
+    // Plans in the same chart as stacks of actual figures would be stacked on them.
     const shown = isStacked(type) && type !== 'GROUPED_STACKS' ? all.filter(({ role }) => role === 'ACTUAL') : all
     // The title says which role a picture shows, so its parts keep their own colors.
     const looks = seriesLooks(type === 'GROUPED_STACKS' ? shown.map((series) => ({ ...series, role: 'ACTUAL' as const })) : panel.series)

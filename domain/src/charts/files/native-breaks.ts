@@ -22,7 +22,7 @@ export function brokenBars(chart: DrawnChart): readonly NativeStroke[] {
   )
 }
 
-/** Slanted gaps in the bars of a stack that stand on a scale without its zero. @param series of which each figure is such a bar. */
+/** Slanted gaps in the bars of a stack on a scale without zero. @param series whose figures are such bars. */
 export function footlessBars(chart: DrawnChart, ends: readonly (readonly [category: number, value: number])[]): readonly NativeStroke[] {
   return ends.map(([category, to]) => gapIn(chart, barBox(chart, { at: 0, count: 1, category, from: 0, to })))
 }

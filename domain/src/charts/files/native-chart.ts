@@ -4,7 +4,7 @@ import type { Ink, SceneBox } from '../scene/scene.ts'
 export interface NativeChart {
   /** In the room of the whole chart, in points. */
   readonly box: SceneBox
-  /** What is said above it; empty for none. */
+  /** The text above it; empty for none. */
   readonly heading: string
   /** Where its bars and lines stand, inside its box. */
   readonly plot: SceneBox
@@ -22,7 +22,7 @@ export interface NativeChart {
   readonly showsTicks: boolean
   /** Whether categories have their names. */
   readonly showsNames: boolean
-  /** Number format of office programs: of the scale, and of figures beside bars. */
+  /** Number format of office programs: of the scale, and of figures next to bars. */
   readonly code: string
   readonly hasKey: boolean
   /** Lines over it: of bars and scales that leave something out. */
@@ -38,7 +38,7 @@ export interface NativeStroke {
 
 export interface NativeCategory {
   readonly label: string
-  /** What stands below several of them; null for none. */
+  /** The label below several of them; null for none. */
   readonly group: string | null
 }
 
@@ -58,7 +58,7 @@ export interface NativeSeries {
   /** Where a category's differs, by its place. */
   readonly exceptions: ReadonlyMap<number, NativeLook>
   readonly labels: NativeLabels | null
-  /** Only there to lift what stands on it or to carry texts: not to be seen, and not in the key. */
+  /** Only there to raise the bar on top of it or to carry texts: invisible, and not in the key. */
   readonly isHelper: boolean
 }
 

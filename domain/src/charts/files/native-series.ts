@@ -31,7 +31,7 @@ export function mainSeries(
     own.toSorted((left, right) => ROLE_ORDER[left.role] - ROLE_ORDER[right.role]),
   )
   const only = prints === 'FEW' ? few(question, ordered) : null
-  // Columns of several subjects stand beside each other, not behind.
+  // Columns of several subjects are side by side, not one behind the other.
   const isOne = chart.type !== 'GROUPED_CATEGORY' && new Set(ordered.map(nameKey)).size === 1
   const carriers: NativeSeries[] = []
   const made = ordered.map((one) => {
@@ -44,7 +44,7 @@ export function mainSeries(
   return [...made, ...lineSeries(question, lines, false), ...carriers]
 }
 
-/** The figures that say most where not all have room: what is meant, and of one series the last, the largest and the smallest. */
+/** The most important figures if not all fit: the highlighted one, and of one series the last, the largest and the smallest. */
 function few({ chart, data }: SceneQuestion, series: readonly ChartSeries[]): ReadonlySet<number> {
   const meant = data.categories.findIndex(({ key }) => key === chart.options.highlight)
   const found = new Set(meant === -1 ? [] : [meant])
@@ -93,7 +93,7 @@ function columnSeries(question: SceneQuestion, series: ChartSeries, labels: Nati
   }
 }
 
-/** Figures beside columns. Where a taller one stands behind, the figure stands inside its own, or above all if that is too small. */
+/** Figures of columns. If a taller column is behind, the figure is inside its own column, or above both if that is too small. */
 function columnLabels(
   { panel }: SceneQuestion,
   series: ChartSeries,
@@ -120,7 +120,7 @@ function columnLabels(
   return { labels: { position: 'OUTSIDE', ink, isBold: false, only, exceptions }, above }
 }
 
-/** A line that is not seen: it carries figures that stand above whatever is behind their columns. */
+/** An invisible line that carries the figures above whatever is behind their columns. */
 function carrierSeries(
   series: ChartSeries,
   behind: readonly ChartSeries[],
@@ -292,7 +292,7 @@ export function groupedCategories({ data }: SceneQuestion, main: readonly ChartS
   return data.categories.flatMap((category) => stacks.map(({ role }) => ({ label: ROLE_NAMES[role], group: category.label })))
 }
 
-/** A series for each part; in each category the stacks of prior, actual and plan stand beside each other. */
+/** A series for each part; in each category the stacks of prior, actual and plan are side by side. */
 function groupedStackSeries(
   question: SceneQuestion,
   main: readonly ChartSeries[],

@@ -111,7 +111,7 @@ interface Band {
   readonly height: number
 }
 
-/** What stands above the columns, the uppermost first. What has no room is left out, percentages first. */
+/** The bands above the columns, the uppermost first. Without room they are left out, percentages first. */
 function bandsOf(
   { chart: { options }, place }: SceneQuestion,
   main: readonly ChartSeries[],

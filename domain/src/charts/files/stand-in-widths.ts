@@ -48,7 +48,7 @@ const FONTS = { Arial: ARIAL, 'DejaVu Sans': DEJAVU } as const
 export type StandInFont = keyof typeof FONTS
 export const STAND_IN_FONTS = ['Arial', 'DejaVu Sans'] as const satisfies readonly StandInFont[]
 
-/** Points that a text takes in a font that stands in where those of slides are missing. */
+/** Points that a text takes in a fallback font for systems without those of slides. */
 export function standInWidth(text: string, size: number, isBold: boolean, font: StandInFont): number {
   const { regular, bold, other } = FONTS[font]
   const widths = isBold ? bold : regular
@@ -74,7 +74,7 @@ export interface TypeLook {
 /** Office programs know the bold of a font, which is a little wider than the semibold of screens. */
 const BOLD = 1.03
 
-/** Points that a text takes at most in an office program, with the font of slides or with one that stands in for it. */
+/** Points that a text takes at most in an office program, with the font of slides or with a fallback. */
 export function widestText(text: string, { size, isBold }: TypeLook): number {
   const own = textWidth(text, size, isBold ? 600 : 400) * (isBold ? BOLD : 1)
   return Math.max(own, ...STAND_IN_FONTS.map((font) => standInWidth(text, size, isBold, font)))

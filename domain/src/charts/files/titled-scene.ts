@@ -32,7 +32,7 @@ export function titledScene({ chart, data, title, subtitle, place }: TitledScene
   canvas.text(shortenedText(subtitle, room, SUBTITLE), [{ x: MARGIN, middle: y, anchor: 'start' }], { size: SUBTITLE, ink: 'text-3' })
   y += SUBTITLE + 8
   const lines = [...new Set([chart.options.note, ...withoutWords(data)])].filter((line) => line !== '')
-  // Notes of the picture are known once it is drawn: one line is kept free for them.
+  // Notes of the picture are only known after drawing: one line is reserved for them.
   const foot = MARGIN + (lines.length + 1) * (NOTE + 4)
   const scene = chartScene(chart, data, { ...place, width: room, height: Math.max(40, height - y - foot) })
   canvas.inset(scene, MARGIN, y, null)

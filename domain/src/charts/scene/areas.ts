@@ -40,12 +40,12 @@ export function drawTicks(canvas: Canvas, area: Area, numbers: ChartNumbers): vo
   }
 }
 
-/** Width that figures beside the grid lines take. */
+/** Width of the figures next to the grid lines. */
 export function ticksWidth({ ticks }: ValueScale, numbers: ChartNumbers): number {
   return Math.max(0, ...ticks.map((tick) => textWidth(numbers.text(decimalOf(tick)), CHART_TEXT))) + 8
 }
 
-/** The line that columns stand on. */
+/** The base line of columns. */
 export function drawGround(canvas: Canvas, area: Area, right = area.right): void {
   const y = Math.round(groundOf(area)) + 0.5
   canvas.line(

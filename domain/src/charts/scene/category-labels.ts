@@ -54,7 +54,7 @@ function writePeriods(canvas: Canvas, question: LabelQuestion): void {
   let every = 1
   while (every < categories.length && !fits(names, every)) every += 1
   const meant = categories.findIndex(({ key }) => key === question.highlight)
-  // What is meant has its name first, whatever the others leave out.
+  // The highlighted category gets its name first, whichever others are left out.
   for (const at of [...(meant === -1 ? [] : [meant]), ...categories.keys()])
     if (at === meant || at % every === 0)
       canvas.text(names[at] ?? '', [{ x: centers[at] ?? 0, middle, anchor: 'middle' }], lookOf(at === meant))
@@ -80,7 +80,7 @@ function writePlaces(canvas: Canvas, { categories, centers, step, middle, highli
   const widest = Math.max(0, ...(codes ?? categories.map(({ label }) => label)).map((name) => textWidth(name, CHART_TEXT, 600))) + 6
   const every = way === 'CODES' || way === 'SOME' ? Math.max(1, Math.ceil(Math.min(widest, WIDEST_OF_SOME) / step)) : 1
   const usualRoom = way === 'IN_TURNS' ? 2 * step - 6 : way === 'SOME' ? every * step - 4 : step - 4
-  // What is meant has its name first, whatever the others leave out.
+  // The highlighted category gets its name first, whichever others are left out.
   const inOrder = [...categories.keys()].toSorted((one, other) => Number(isMeant(other)) - Number(isMeant(one)))
   for (const at of inOrder) {
     if (!isMeant(at) && at % every !== 0) continue
@@ -131,7 +131,7 @@ function spansYears(categories: readonly ChartCategory[]): boolean {
 
 const MONTH = /^([A-Z][a-z]{2}) \d{4}$/
 
-/** A month without its year, which stands below it or in the heading. */
+/** A month without its year, which is below it or in the heading. */
 export function shortLabel({ label, kind }: Pick<ChartCategory, 'label' | 'kind'>): string {
   return kind === 'PERIOD' ? (MONTH.exec(label)?.[1] ?? label) : label
 }

@@ -20,7 +20,7 @@ export const MULTIPLES_GAP = 14
 const FULL_WIDTH = 170
 const FULL_HEIGHT = 120
 export const MULTIPLE_NAME = 18
-/** Of a name beside a figure. */
+/** Minimum width of a name next to a figure. */
 const LEAST_NAME = 40
 
 /** The picture of a chart's figures in a room: the same for screens, files and print. */
@@ -55,7 +55,7 @@ function multiplesScene(chart: ChartDocument, data: ChartData, place: ScenePlace
   const isOfPlaces = chart.options.multiples !== 'METRIC'
   const lead = panels[0]?.series ?? []
   const isNamed = place.isBare !== true && isOfPlaces && needsNames(lead)
-  // Charts with room have names of their own; of the others one key at the top tells the names.
+  // Charts with room have names of their own; for the others one key at the top lists the names.
   const top = isNamed && isBare(arrangement(panels.length, place)) ? Math.min(keyHeight(lead, place.width, isOfLines), place.height / 3) : 0
   if (top > 0) writeKey(canvas, keyEntries(lead, shownSeries(lead, place), isOfLines), 0)
   const { across, down, width, height } = arrangement(panels.length, { width: place.width, height: place.height - top })
@@ -129,7 +129,7 @@ export function arrangement(count: number, { width, height }: Size): Arrangement
 
 /** The scale of small charts of one unit. */
 export function sharedScale(chart: ChartDocument, { panels: all, categories }: ChartData, place: ScenePlace): ValueScale {
-  // Of the unit that the charts are of; others stand in areas of their own.
+  // Only series in the unit of the charts; others are in separate areas.
   const panels = all.map(({ series }) => ({ series: areasOf(shownSeries(series, place)).main }))
   if (chart.type === 'STACKED_BAR' || chart.type === 'GROUPED_STACKS')
     return zeroScale(panels.flatMap(({ series }) => stackReach(stacksOf(series, chart.type === 'GROUPED_STACKS'), categories)))

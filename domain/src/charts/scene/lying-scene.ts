@@ -244,7 +244,7 @@ export function judged({ outcome, isMaterial }: ChartCell): Ink {
   return outcome === 'NEUTRAL' || !isMaterial ? 'prior' : outcome === 'FAVORABLE' ? 'better' : 'worse'
 }
 
-/** What is said where not everything has room. */
+/** The note if not everything fits. */
 export function leftOut(count: number, how: 'higher' | 'larger'): string {
   return `${count} more ${count === 1 ? 'is' : 'are'} not shown here: make the chart ${how}.`
 }

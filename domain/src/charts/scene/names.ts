@@ -4,7 +4,7 @@ import { CHART_TEXT, type Ink } from './scene.ts'
 import { nameKey, namesakes, seriesLooks } from './scene-place.ts'
 import { shortenedText, textWidth } from './text-width.ts'
 
-/** The name of a series beside the place where it ends. */
+/** The name of a series next to its end. */
 export interface EndName {
   /** Keys of the series that it names. */
   readonly series: readonly string[]
@@ -94,7 +94,7 @@ export function keyEntries(series: readonly ChartSeries[], shown: readonly Chart
     isOfLines && shown.length > 1 && shown.length < series.length && shown.every(({ key }) => looks.get(key)?.ink === 'rest')
   if (isRestAlone)
     entries.unshift({ series: shown.map(({ key }) => key), label: nameOfRest(shown.length), fill: 'rest', stroke: null, isHidden: false })
-  // What is shown alone has its name first: a key may have no room for all.
+  // Series shown alone get their name first: a key may not have room for all.
   return entries.toSorted((left, right) => Number(left.isHidden) - Number(right.isHidden))
 }
 
@@ -103,7 +103,7 @@ export function keyHeight(series: readonly ChartSeries[], width: number, isOfLin
   return writeKey(new Canvas(width, 200), keyEntries(series, series, isOfLines), 0)
 }
 
-/** A key in rows at the top, where names do not fit beside the series. @returns its height. */
+/** A key in rows at the top, where names do not fit next to the series. @returns its height. */
 export function writeKey(canvas: Canvas, entries: readonly KeyEntry[], top: number): number {
   let x = 0
   let line = 0

@@ -64,7 +64,7 @@ function writeDifferences({ canvas, area, numbers, columns, highlight, showsValu
   if (!showsValues) return
   const fits = cells.every(({ cell }) => textWidth(numbers.difference(cell.value), CHART_TEXT, 600) + 2 <= columns.step)
   const sizes = cells.toSorted((left, right) => Math.abs(Number(right.cell.value)) - Math.abs(Number(left.cell.value)))
-  // Between narrow columns a figure that does not matter would stand in the way of those that do.
+  // Between narrow columns an unimportant figure would take the room of important ones.
   const isNarrow = columns.step < LEAST_STEP
   for (const placed of fits ? cells : sizes) {
     const { cell, x, category } = placed

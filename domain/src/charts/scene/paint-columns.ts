@@ -9,7 +9,7 @@ import { nameKey } from './scene-place.ts'
 import { textWidth } from './text-width.ts'
 import { zeroScale } from './value-scale.ts'
 
-/** Where a series stands in its column, in shares of the step, from the middle. */
+/** Where a series is in its column, in shares of the step, from the middle. */
 interface Slot {
   readonly series: ChartSeries
   readonly offset: number
@@ -17,7 +17,7 @@ interface Slot {
 }
 
 const ROLE_ORDER = { PRIOR: 0, ACTUAL: 1, PLAN: 2 } as const
-/** Of the step: a column by itself, one among its comparisons, and all of a group together. */
+/** Shares of the step: a single column, one among its comparisons, and all of a group together. */
 const ALONE = 0.64
 const COMPARED = 0.42
 const GROUP = 0.78
@@ -26,7 +26,7 @@ const WIDEST = 72
 /** By how much what is compared with stands aside, in columns. */
 const ASIDE = 0.3
 
-/** Prior behind at the left, plan behind at the right, or all of them beside each other. */
+/** Prior behind at the left, plan behind at the right, or all of them side by side. */
 function slotsOf(series: readonly ChartSeries[], type: ChartType): readonly Slot[] {
   if (type === 'SIMPLE_BAR') {
     const [one] = series
@@ -187,7 +187,7 @@ function writeValues({ canvas, numbers, highlight, columns, looks }: Painting, d
     const isNegative = Number(cell.value) < 0
     const x = left + width / 2
     const half = textWidth(text, CHART_TEXT, 600) / 2
-    // Clear of whatever stands in the text's way, also of neighbors.
+    // Clear of whatever is in the text's way, also of neighbors.
     const near = drawn.filter((other) => other.left < x + half && other.left + other.width > x - half)
     const beyond = {
       x,
@@ -205,7 +205,7 @@ function writeValues({ canvas, numbers, highlight, columns, looks }: Painting, d
   }
 }
 
-/** The figures that say most where not all have room: what is meant, the total, and of a single subject the last, the largest and the smallest. */
+/** The most important figures if not all fit: the highlighted one, the total, and of a single subject the last, the largest and the smallest. */
 function few(columns: readonly DrawnColumn[], highlight: string | null): readonly DrawnColumn[] {
   const sizes = columns.filter(({ isTotal }) => !isTotal).toSorted((left, right) => Number(left.cell.value) - Number(right.cell.value))
   const meant = columns.filter(({ category, isTotal }) => category.key === highlight || isTotal)

@@ -9,7 +9,7 @@ export function paintLines(painting: Painting, series: readonly ChartSeries[], w
   const { canvas, area, columns, looks, numbers, highlight, showsValues } = painting
   const names: EndName[] = []
   const restEnds: (readonly [number, number])[] = []
-  // Beyond the colors lines cannot be told apart: they lie behind, in gray, under one name.
+  // Lines beyond the number of colors cannot be distinguished: they are drawn behind, in gray, under one name.
   const isRest = ({ key }: ChartSeries): boolean => looks.get(key)?.ink === 'rest'
   const rest = series.filter(isRest)
   const isOfPeriods = columns.categories.every(({ kind }) => kind === 'PERIOD')

@@ -88,7 +88,7 @@ export function stackReach(stacks: readonly Stack[], categories: readonly Pick<C
   )
 }
 
-/** What the parts of a stack come to, by category. */
+/** The totals of a stack, by category. */
 export function stackTotals({ parts }: Stack): readonly ChartCell[] {
   return (parts[0]?.cells ?? []).map((_, at) => addedUp(parts.map(({ cells }) => cells[at])))
 }
@@ -246,7 +246,7 @@ function totalScale({ area: { scale } }: Painting, values: readonly number[]): n
   return Number.isFinite(factor) ? factor : 1
 }
 
-/** The names of stacks below their columns, where several stand in one. */
+/** The names of stacks below their columns, if a column has several. */
 export function writeStackNames({ canvas, columns }: Painting, stacks: readonly Stack[], middle: number): void {
   if (!areStacksNamed(stacks, columns.step)) return
   for (const center of columns.centers)
@@ -254,7 +254,7 @@ export function writeStackNames({ canvas, columns }: Painting, stacks: readonly 
       canvas.text(STACK_NAMES[role], [{ x: center + offset * columns.step, middle, anchor: 'middle' }], { size: SMALL, ink: 'text-3' })
 }
 
-/** Whether several stacks stand in each column, with room for their names. */
+/** Whether each column has several stacks, with room for their names. */
 export function areStacksNamed(stacks: readonly Stack[], step: number): boolean {
   return stacks.length > 1 && stacks.every(({ role, width }) => textWidth(STACK_NAMES[role], SMALL) + 2 <= width * step)
 }

@@ -90,7 +90,7 @@ export function columnPlaces(
   }
 }
 
-/** The width of a bar that takes a share of its step. Where the gap between two would be thinner than a pixel, there is none. */
+/** The width of a bar that takes a share of its step. A gap thinner than a pixel is left out. */
 export function barWidth(share: number, step: number): number {
   return (1 - share) * step < 1 ? step : share * step
 }

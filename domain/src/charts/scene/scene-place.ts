@@ -94,8 +94,8 @@ const NAMES = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6'] as const
 const DASHES: readonly (readonly number[])[] = [[], [5, 3], [1.5, 3], [8, 3, 1.5, 3], [3, 2], [10, 4]]
 
 /**
- * The look of each series: actual solid, prior gray, plan outlined. Where several subjects or parts stand together each has a
- * color of its own, the same in every role, and lines a dash besides.
+ * The look of each series: actual solid, prior gray, plan outlined. If several subjects or parts are shown together, each has its own
+ * color, the same in every role, and lines also a dash.
  */
 export function seriesLooks(series: readonly ChartSeries[]): ReadonlyMap<string, SeriesLook> {
   const names = new Map<string, number>()
@@ -124,7 +124,7 @@ export function seriesLooks(series: readonly ChartSeries[]): ReadonlyMap<string,
   )
 }
 
-/** What tells series apart by name: the part, else the subject. */
+/** The name that distinguishes series: the part, else the subject. */
 export function nameKey({ part, subject }: Pick<ChartSeries, 'part' | 'subject'>): string {
   return part === null ? subject : `${subject} ${part.key}`
 }
@@ -149,7 +149,7 @@ export function namesakes(series: readonly ChartSeries[], named: ChartSeries): r
   return series.filter((one) => nameKey(one) === nameKey(named)).map(({ key }) => key)
 }
 
-/** Whether series have to be told apart by their names, besides by what they are: actual, prior or plan. */
+/** Whether series must be distinguished by their names, in addition to their role: actual, prior or plan. */
 export function needsNames(series: readonly ChartSeries[]): boolean {
   return new Set(series.map(nameKey)).size > 1
 }

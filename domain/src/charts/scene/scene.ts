@@ -96,7 +96,7 @@ export interface SceneTarget {
   readonly text: string
 }
 
-/** The name of some series, written beside them or in the key: pointing at it shows those alone. */
+/** The name of some series, written next to them or in the key: pointing at it shows those alone. */
 export interface SceneName {
   readonly x: number
   readonly y: number
@@ -135,7 +135,7 @@ export function breakOf({ x, y, width, height, isLying }: SceneBox & Pick<RectMa
   return [at - 3, y + height + 1, at + 3, y - 1]
 }
 
-/** The categories of the first and the last bar of a waterfall, and of the plan beside them. */
+/** The categories of the first and the last bar of a waterfall, and of the plan next to them. */
 export const WATERFALL_ENDS = { base: 'base', actual: 'actual', plan: 'plan' } as const
 
 /** Between the units of a chart that has several. */

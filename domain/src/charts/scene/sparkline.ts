@@ -5,9 +5,9 @@ interface SparklineQuestion {
   readonly values: readonly (string | null)[]
   /** A budget for each value, drawn as a tick; null for none. Empty: there is no budget. */
   readonly plans: readonly (string | null)[]
-  /** COLUMNS stand on zero and are for amounts; a LINE is cut to its own figures and is for ratios. */
+  /** COLUMNS start at zero and are for amounts; a LINE is cut to its own range and is for ratios. */
   readonly shape: 'COLUMNS' | 'LINE'
-  /** Whether the first value is of the same month a year before, and stands out for it. */
+  /** Whether the first value is from the same month a year before, and is set apart. */
   readonly startsYearBefore: boolean
   readonly width: number
   readonly height: number
@@ -19,7 +19,7 @@ const DOT = 2.5
 const LINE = 1.5
 const TICK = 1.25
 
-/** A small picture of some periods without texts: its figures are printed beside it. Marks stay within width and height. */
+/** A small picture of some periods without texts: its figures are printed next to it. Marks stay within width and height. */
 export function sparklineMarks({
   values,
   plans,
@@ -101,7 +101,7 @@ function lineMarks(
   return marks
 }
 
-/** Stretches without a gap; one value by itself has no line. */
+/** Stretches without a gap; a single value has no line. */
 function runs(numbers: Numbers, xOf: (at: number) => number, yOf: (value: number) => number): readonly (readonly [number, number])[][] {
   const found: [number, number][][] = [[]]
   for (const [at, value] of numbers.entries()) {

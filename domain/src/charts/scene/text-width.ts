@@ -31,13 +31,13 @@ export function shortenedText(text: string, width: number, size: number, weight:
   const characters = Array.from(text)
   const dots = textWidth(ELLIPSIS, size, weight)
   let taken = 0
-  let kept = 0
+  let length = 0
   for (const character of characters) {
     taken += textWidth(character, size, weight)
     if (taken + dots > width) break
-    kept += 1
+    length += 1
   }
-  return kept === 0 ? '' : characters.slice(0, kept).join('').trimEnd() + ELLIPSIS
+  return length === 0 ? '' : characters.slice(0, length).join('').trimEnd() + ELLIPSIS
 }
 
 const ELLIPSIS = '…'

@@ -29,7 +29,7 @@ const LEAST_MAIN = 70
 const BELOW = 8
 const ABOVE = 16
 const LEFT_OF_BANDS = 92
-/** From this width the bands have names beside them. */
+/** From this width the bands have their names next to them. */
 export const WIDE = 620
 
 /** Charts with their columns next to each other: columns, stacks and lines, with bands above them. */
@@ -112,7 +112,7 @@ interface Band {
   readonly height: number
 }
 
-/** Shares are of the whole column, whatever of it is shown. */
+/** Shares refer to the whole column, even if only part of it is shown. */
 function stackedSeries(type: ChartType, main: readonly ChartSeries[], all: readonly ChartSeries[]): readonly ChartSeries[] {
   return type === 'NORMALISED_BAR' ? all : main
 }
@@ -125,7 +125,7 @@ function layOut(canvas: Canvas, question: SceneQuestion, { main, others }: Areas
   const isBare = place.isBare === true
   const named = !isBare && (isOfLines ? all.length > 1 : needsNames(all))
   const labels = named ? (isOfLines ? main.map(({ label }) => label) : nameLabels(main, isStacked(type))) : []
-  // Of one that is shown alone the key tells what else there is.
+  // For a series shown alone, the key lists the others.
   const endInNames = isOfLines || (isStacked(type) && allEnd(main))
   const namesAtEnds = named && all.length === main.length && endInNames ? namesWidth(labels, place.width) : 0
   const hasKey = named && namesAtEnds === 0
@@ -187,7 +187,7 @@ function layOut(canvas: Canvas, question: SceneQuestion, { main, others }: Areas
   }
 }
 
-/** Whether every part has a figure in the last column, beside which its name stands. */
+/** Whether every part has a figure in the last column, where its name is written. */
 function allEnd(main: readonly ChartSeries[]): boolean {
   return main.every(({ role, cells, total }) => role !== 'ACTUAL' || Number((total ?? cells.at(-1))?.value ?? 0) !== 0)
 }

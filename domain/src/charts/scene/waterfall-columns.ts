@@ -33,7 +33,7 @@ export interface WaterfallColumn {
   readonly stroke: Ink | null
   readonly ink: Ink
   readonly isEnd: boolean
-  /** The difference from the actual figure, of a plan that stands beside it; null for other columns. */
+  /** A plan column's difference from the actual figure next to it; null for other columns. */
   readonly difference: { readonly text: string; readonly ink: Ink } | null
   readonly cell: ChartCell | null
   readonly key: string
@@ -42,7 +42,7 @@ export interface WaterfallColumn {
 }
 
 export interface WaterfallColumns {
-  /** From what is compared with to the figure, and the plan beside it. */
+  /** From the comparison to the figure, and the plan next to it. */
   readonly columns: readonly WaterfallColumn[]
   readonly numbers: ChartNumbers
   readonly scale: ValueScale
@@ -129,7 +129,7 @@ export function waterfallColumns(chart: Pick<ChartDocument, 'options'>, place: S
   return { columns, numbers, scale: scaleOf(columns) }
 }
 
-/** The plan beside the figure, with what it differs by below its name. */
+/** The plan next to the figure, with its difference below its name. */
 function planColumn({ label, cell, difference }: NonNullable<ChartWaterfall['plan']>, numbers: ChartNumbers): WaterfallColumn {
   const { outcome, isMaterial, value } = difference
   const isJudged = isMaterial && outcome !== 'NEUTRAL'

@@ -4,7 +4,7 @@ import type { Day, MonthIndex } from '../../time/day.ts'
 
 /** What the rules judge: cells of reports, counts of the ledger, and settings, all of one company and one mapping. */
 export interface AttentionFacts {
-  /** The month that is judged: whole in the ledger, unless somebody chose a part of one. */
+  /** The month that is judged: whole in the ledger, unless the user chose a partial one. */
   readonly month: MonthIndex
   readonly today: Day
   readonly lastLedgerDay: Day
@@ -37,7 +37,7 @@ export interface LeftOutClosingRows {
   readonly profit: string
 }
 
-/** A line of the judged locations together beside its plan. Variances are positive where better. */
+/** A line of all judged locations together, with its plan. Variances are positive where better. */
 export interface PlannedLineFigure {
   readonly groupId: string
   readonly name: string
@@ -52,7 +52,7 @@ export interface PlannedLineFigure {
   readonly favorability: 'UP' | 'DOWN' | null
 }
 
-/** The headline line of one location beside its plan. */
+/** The headline line of one location, with its plan. */
 export interface PlannedPlace extends Omit<PlannedLineFigure, 'name'> {
   readonly lineName: string
   readonly locationId: string

@@ -14,7 +14,7 @@ export interface AttentionThresholds {
   readonly entry: string
 }
 
-/** @param columns of the lines beside their plans: a part of the locations has its share of the company's amount. */
+/** @param columns of the lines with their plans: a part of the locations has its share of the company's amount. */
 export function attentionThresholds(
   { materiality, minorDigits }: Pick<AttentionFacts, 'materiality' | 'minorDigits'>,
   columns: readonly Pick<FigureColumn, 'revenueShare'>[],

@@ -22,9 +22,9 @@ export interface CheckedRules {
 }
 
 interface RuleTroubles {
-  /** Rules of which some facts could not be read. */
+  /** Rules for which some facts could not be read. */
   readonly unread: ReadonlySet<AttentionRule>
-  /** Is told why rules failed. */
+  /** Receives the reason why rules failed. */
   readonly onFailure: (rules: readonly AttentionRule[], error: unknown) => void
 }
 
@@ -33,7 +33,7 @@ const NO_TROUBLES: RuleTroubles = { unread: new Set(), onFailure: () => undefine
 /**
  * Whatever needs attention in a month, largest amount first. In steps, as it goes through every account of every location.
  *
- * Each rule stands by itself, and one that fails does not take the others with it; the only order among them is that a booking that was
+ * Rules are independent: one that fails does not affect the others; the only order among them is that a booking that was
  * found is not found again as a line off its pattern.
  */
 export function* findAttention(

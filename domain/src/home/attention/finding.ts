@@ -28,7 +28,7 @@ export interface SentencePart {
   readonly text: string
 }
 
-/** Where a finding is looked into or mended. */
+/** Where a finding can be examined or fixed. */
 export const ATTENTION_ACTS = [
   'BRIDGE',
   'ENTRIES',
@@ -72,14 +72,14 @@ export interface Finding {
   readonly amount: string | null
   /** What it is sorted by where its amount nets out: a Decimal, not negative. Left out: the amount. */
   readonly weight?: string
-  /** In place of an amount, such as `23 locations`; empty beside an amount. */
+  /** In place of an amount, such as `23 locations`; empty if there is an amount. */
   readonly extent: string
   /** Changes whenever a figure of the finding does. */
   readonly fingerprint: string
   readonly act: AttentionAct
   /** Locations that it is about, for tests and for counting; empty: all that are judged. */
   readonly locationIds: readonly string[]
-  /** Accounts that it is about together, of which its act names none. */
+  /** Accounts that it is about together; its action names none of them. */
   readonly accountIds?: readonly string[]
 }
 

@@ -1,9 +1,9 @@
 import type { AttentionFacts } from './attention-facts.ts'
 
 /**
- * Facts as they are judged of some locations: findings then speak of these alone. What other locations do still tells a season from a
- * fault. Figures of lines and of accounts outside the report must be those of the locations already, and what is known of the company
- * alone, such as its closed months, is left out.
+ * Facts limited to some locations: findings are then only about these. The data of other locations still helps to distinguish a season
+ * from a fault. Figures of lines and of accounts outside the report must already be limited to the locations, and facts about the company
+ * as a whole, such as its closed months, are left out.
  */
 export function factsOfPlaces(facts: AttentionFacts, locationIds: ReadonlySet<string>): AttentionFacts {
   const isJudged = ({ locationId }: { readonly locationId: string }): boolean => locationIds.has(locationId)

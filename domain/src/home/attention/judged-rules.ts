@@ -4,7 +4,7 @@ import { FEWEST_ENTRIES } from './large-entries.ts'
 import { hasPattern } from './pattern-rule.ts'
 import { REGULAR_MONTHS } from './posting-rules.ts'
 
-/** Rules that had something to judge, in their order: without a budget, for example, none is missed. What they need besides may fail. */
+/** Rules that had something to judge, in their order: without a budget, for example, no plan is missed. Other facts they need may fail to load. */
 export function judgedRules(facts: AttentionFacts): readonly AttentionRule[] {
   const judged = new Set(ATTENTION_RULES.filter((rule) => CAN_JUDGE[rule](facts)))
   return ATTENTION_RULES.filter((rule) => judged.has(rule))
@@ -24,7 +24,7 @@ const CAN_JUDGE: Readonly<Record<AttentionRule, (facts: AttentionFacts) => boole
   UNMAPPED: hasEntries,
   LATE_POSTING: ({ closed }) => closed.length > 0,
   CLOSING_LEFT_OUT: ({ judged }) => judged === null,
-  // Judged by itself.
+  // Judged separately.
   PRESENTED_MOVED: never,
   METRIC_MISSING: ({ metrics }) => metrics.some(({ places }) => places.some(({ has }) => has.slice(0, -1).some(Boolean))),
   METRIC_IMPLAUSIBLE: ({ metrics }) => metrics.some(({ places }) => places.some(({ has }) => has.at(-1) === true)),

@@ -78,7 +78,7 @@ export function* irregularPostings({ postings, month, names }: AttentionFacts): 
 
 /** Accounts and locations whose lines a finding of this file explains. */
 export function linesOfPostings(found: readonly FoundFault[], postings: readonly PostingSeries[]): ReadonlySet<string> {
-  // Several findings may be of one account: rent booked twice at one location, and missing at another.
+  // Several findings may concern one account: rent booked twice at one location, and missing at another.
   const accounts = new Map<string | null, Set<string>>()
   for (const { act, locationIds } of found) accounts.set(act.accountId, new Set([...(accounts.get(act.accountId) ?? []), ...locationIds]))
   return new Set(

@@ -24,7 +24,7 @@ export interface PresentedFacts {
   readonly problems: number
 }
 
-/** A presentation that somebody saw and that is no longer right; null while it is. */
+/** A finding for a presentation that is out of date since it was presented; null while it is right. */
 export function presentedFinding({ presentationId, title, recordId, recordName, month, moved, problems }: PresentedFacts): Finding | null {
   const [largest] = moved.toSorted((one, other) => compareDecimals(sizeOf(other.change), sizeOf(one.change)))
   if (largest === undefined && problems === 0) return null

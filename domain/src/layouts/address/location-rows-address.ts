@@ -19,7 +19,7 @@ export function locationRowsText(rows: LocationRows, shortOf: (id: string) => st
   ].join('.')
 }
 
-/** `isWhole`: whether all of it could be read; a line that is gone is left out. */
+/** `isWhole`: whether all of it could be read; a deleted line is left out. */
 export function parseLocationRows(
   text: string,
   rowIds: readonly string[],

@@ -1,5 +1,5 @@
 /**
- * The shortest beginnings, of at least four characters, by which each of some ids is told from the others: they keep
+ * The shortest prefixes, of at least four characters, that distinguish each of some ids from the others: they keep
  * addresses short.
  */
 export function shortIds(ids: readonly string[]): ReadonlyMap<string, string> {

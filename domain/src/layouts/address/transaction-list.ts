@@ -36,7 +36,7 @@ export function isFiltered(list: TransactionList): boolean {
   return filterCount(list) > 0 || list.search !== ''
 }
 
-/** How many conditions there are besides the search. */
+/** The number of conditions in addition to the search. */
 export function filterCount({ locationIds, vendor, transactionTypes, leastAmount, mostAmount }: TransactionList): number {
   return [locationIds, vendor, transactionTypes, leastAmount, mostAmount].filter((condition) => condition !== null).length
 }
@@ -117,7 +117,7 @@ export function parseListText(text: string | undefined): TransactionList {
   return list
 }
 
-/** An amount as somebody types it, as a Decimal without its sign: sizes are compared. Null if it is none. */
+/** A typed amount as a Decimal without its sign, since sizes are compared. Null if it is not an amount. */
 export function sizeFromText(text: string): string | null {
   const bare = text.replace(/[\s,$€£()+−-]/g, '')
   const decimal = bare.startsWith('.') ? `0${bare}` : bare.replace(/\.$/, '')

@@ -27,7 +27,7 @@ export interface ViewerSearch {
   /** View settings: `F`, `K` or `M`, then a letter for each thing shown; `.w260` for the names' width. */
   readonly v?: string
   /**
-   * Columns beside the periods: `pp.py.t.y.r12.r13.s`, a budget `b_<id>`, locations `l`, `lg` or `g`; metrics as rows `m_<id>`, per
+   * Columns next to the periods: `pp.py.t.y.r12.r13.s`, a budget `b_<id>`, locations `l`, `lg` or `g`; metrics as rows `m_<id>`, per
    * unit of one `u_<id>`; prorated by days `pd`; compared at some columns `o_total_2026-05-01`.
    */
   readonly c?: string
@@ -35,9 +35,9 @@ export interface ViewerSearch {
   readonly r?: string
   /** The row that locations are ranked by, `9bc1` or, for an account, `9bc1_12`, and which of its figures: `9bc1.2026-05-01~py!p`. */
   readonly k?: string
-  /** Expanded groups by short ids, `none` for none; left out as the report opens by itself. */
+  /** Expanded groups by short ids, `none` for none; left out for the report's default. */
   readonly x?: string
-  /** Hidden columns by their keys, separated by commas; empty but for a comma: none, whatever the tab's layout hides. */
+  /** Hidden columns by their keys, separated by commas; only a comma: none, whatever the tab's layout hides. */
   readonly h?: string
   /** CSS pixels of columns: `total*120,total~py*96`; a comma alone as for hidden ones. */
   readonly w?: string
@@ -90,7 +90,7 @@ export type UnreadablePart =
   | 'traced figure'
   | 'explained difference'
 
-/** What an address says of a view. A part that cannot be read, or not whole, is named in `unreadable`; `fallback` stands in for it. */
+/** The view in an address. A part that cannot be read, or only in part, is named in `unreadable` and replaced by `fallback`. */
 export function viewFromSearch(
   search: ViewerSearch,
   groupIds: readonly string[],
@@ -113,7 +113,7 @@ export function viewFromSearch(
   const columnWidths = search.w === undefined ? null : parseWidths(search.w)
   const isExpandedWhole = expanded === null || search.x === 'none' || expanded.size === new Set(search.x?.split('.')).size
   const isTraceWhole = search.d === undefined || (trace !== null && trace.path.length === search.d.split('.').length - 2)
-  // Without groups the mapping is gone, which is said by itself.
+  // Without groups the mapping was deleted, which is reported separately.
   const hasGroups = groupIds.length > 0
   const parts: readonly (readonly [part: UnreadablePart, isReadable: boolean])[] = [
     ['day of the mapping', search.a === undefined || mappedOn !== null],
@@ -360,7 +360,7 @@ function namedPart(word: string, { metricIds }: ColumnChoice): Partial<ColumnCho
 
 function parseExpanded(text: string, groupIds: readonly string[]): ReadonlySet<string> {
   if (text === 'none') return new Set()
-  // A group that is gone is no reason to refuse the rest.
+  // A deleted group is no reason to refuse the rest.
   return new Set(text.split('.').flatMap((short) => longId(short, groupIds) ?? []))
 }
 
@@ -428,7 +428,7 @@ function parseTrace(text: string, groupIds: readonly string[]): Trace | null {
   const path: TraceStep[] = []
   for (const opened of steps) {
     const step = parseStep(opened, groupIds)
-    // What lies below a step that is gone cannot be reached.
+    // Steps below a deleted one cannot be reached.
     if (step === null) break
     path.push(step)
   }

@@ -36,20 +36,20 @@ export interface BridgeView {
   readonly cut: BridgeCutKind | null
 }
 
-/** All that decides what the viewer shows. It stands in the address, so that a link opens what its sender saw. */
+/** Everything that determines what the viewer shows. The address contains it, so that a link opens what its sender saw. */
 export interface View {
   readonly mappingId: string
-  /** The mapping and its lines as they stood at the end of this day; null: as they are. The address alone keeps it: no tab opens on the past by itself. */
+  /** The mapping and its lines as they were at the end of this day; null: the current ones. Only the address contains it: no tab opens on the past by default. */
   readonly mappedOn: Day | null
   /** null: every location, those that come later too. Empty: none is chosen and nothing is asked. */
   readonly locationIds: readonly string[] | null
   readonly timeSpan: TimeSpanSetting
   readonly settings: ViewSettings
-  /** What stands beside the periods. */
+  /** The columns next to the periods. */
   readonly columns: ColumnChoice
   /** The row by which locations side by side are ranked; null for the order of their tree. */
   readonly rank: RankedRow | null
-  /** Ids of expanded groups; null: as the report opens by itself. */
+  /** Ids of expanded groups; null: the report's default. */
   readonly expanded: ReadonlySet<string> | null
   /** CSS pixels of the name column; null: as wide as usual. */
   readonly nameWidth: number | null

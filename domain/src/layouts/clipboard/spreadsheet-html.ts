@@ -22,7 +22,7 @@ export function countCells(html: string): number {
 const CELL_TAG = /<t[dh][\s>]/i
 const CELL_TAG_ON = /<t[dh][\s>]/gi
 
-/** Whether HTML is from a spreadsheet program, so that its looks were chosen by somebody, unlike those of a web page. */
+/** Whether HTML is from a spreadsheet program, so that its formats were chosen by a person, unlike those of a web page. */
 export function isOfSpreadsheet(html: string): boolean {
   return SPREADSHEETS.test(html)
 }

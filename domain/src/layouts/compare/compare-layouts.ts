@@ -223,11 +223,11 @@ function sideDifferences({ before, after, rows, columns }: Sides, places: Places
     })
   const ofKeys = (keys: readonly string[], what: string): readonly LayoutDifference[] => {
     const found = new Set(keys.map(laneOf))
-    // Settings of rows that are not in the report have no effect now, and are kept for when the rows come back.
-    const gone = keys.filter((key) => laneOf(key) === null).length
+    // Settings of rows outside the report have no effect, and stay stored for when the rows come back.
+    const absent = keys.filter((key) => laneOf(key) === null).length
     return [
       ...say([...found].filter((lane) => lane !== null).sort(byNumber), what),
-      ...(gone === 0 ? [] : [{ kind, sentence: `${counted(gone, word)} that the report no longer has ${what}`, ...at(null) }]),
+      ...(absent === 0 ? [] : [{ kind, sentence: `${counted(absent, word)} that the report no longer has ${what}`, ...at(null) }]),
     ]
   }
   const only = (was: ReadonlySet<string>, is: ReadonlySet<string>): readonly string[] => [...is].filter((key) => !was.has(key))
@@ -330,11 +330,11 @@ function cellDifferences(
   { kind, word, what }: { readonly kind: LayoutDifference['kind']; readonly word: string; readonly what: string },
 ): readonly LayoutDifference[] {
   const byRow = new Map<number, number[]>()
-  let gone = 0
+  let absent = 0
   for (const key of keys) {
     const parts = partsOfCellKey(key)
     const [row, column] = parts === null ? [null, null] : [places.cellRowOf(parts.rowKey), places.columnOf(parts.columnKey)]
-    if (row === null || column === null) gone += 1
+    if (row === null || column === null) absent += 1
     else byRow.set(row, [...(byRow.get(row) ?? []), column])
   }
   const found = [...byRow].map(([row, columns]): LayoutDifference => {
@@ -342,8 +342,8 @@ function cellDifferences(
     const where = columns.length === 1 ? `${places.rowName(row)}, ${places.columnName(first)}` : places.rowName(row)
     return { kind, sentence: `${where}: ${columns.length === 1 ? word : counted(columns.length, word)} ${what}`, row, column: first }
   })
-  if (gone === 0) return found
-  return [...found, { kind, sentence: `${counted(gone, word)} ${what} that the report no longer has`, row: null, column: null }]
+  if (absent === 0) return found
+  return [...found, { kind, sentence: `${counted(absent, word)} ${what} that the report no longer has`, row: null, column: null }]
 }
 
 function noteDifferences({ before, after }: Sides, places: Places): readonly LayoutDifference[] {

@@ -28,7 +28,7 @@ export interface CellAt {
   readonly columnAt: number
 }
 
-/** Whether somebody typed the figure: a number, or anything over a figure of the report. */
+/** Whether the figure was typed: a number, or anything over a figure of the report. */
 export function isTypedIn(source: CellSource): boolean {
   switch (source.kind) {
     case 'TYPED':

@@ -10,7 +10,7 @@ export interface CellResult {
   /** As in the report; calculations are rounded to 6 decimals, percentages to 12. */
   readonly decimal: string | null
   readonly text: string | null
-  /** The unrounded value for formulas; null if there is none. */
+  /** The unrounded value for formulas; null if none exists. */
   readonly exact: Fraction | null
   /** An en dash, `n/a` for a zero base, or `n/m` for a share of zero or negative revenue. */
   readonly instead: NoNumber

@@ -92,7 +92,7 @@ function hasAll(all: ReadonlySet<string>, some: ReadonlySet<string>): boolean {
   return some.size > 0 && [...some].every((id) => all.has(id))
 }
 
-/** Whether two columns are of the same location, group or of all locations. */
+/** Whether two columns cover the same location, the same group, or all locations. */
 export function samePlace({ place: one }: FigureColumn, { place: other }: FigureColumn): boolean {
   return one.kind === other.kind && (one.kind === 'ALL' || other.kind === 'ALL' || one.id === other.id)
 }

@@ -94,8 +94,8 @@ export class FormulaPlans {
   }
 
   /**
-   * Whether a formula other than a sum refers to a column without actuals: the ledger has no entries in its days, and nothing
-   * that is typed into it stands in for them.
+   * Whether a formula other than a sum refers to a column without actuals: the ledger has no entries in its days, and no typed figures
+   * replace them.
    */
   #lacksActuals(formula: Formula, places: ReadonlyMap<string, number>, resultOf: (cell: number) => CellResult): boolean {
     const operands = [...places.values()].map((cell) => ({ ...this.#state.place(cell), result: resultOf(cell) }))

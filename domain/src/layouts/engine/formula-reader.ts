@@ -6,7 +6,7 @@ export interface Unreadable {
   readonly problem: string
 }
 
-/** Parses formulas, each once. Ignores held references, which only matter for copying. */
+/** Parses formulas, each once. Ignores anchors (`$`), which only matter for copying. */
 export class FormulaReader {
   readonly #known = new Map<string, Formula | Unreadable>()
 

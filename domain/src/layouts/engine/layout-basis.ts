@@ -91,7 +91,7 @@ export class LayoutBasis {
     return (this.#hasMarks ??= anyMarks(this.figures))
   }
 
-  /** What derived columns of the report are worked out from. @param own materiality of a view; null for the company's. */
+  /** The inputs of derived columns of the report. @param own materiality of a view; null for the company's. */
   columnBases(own: Materiality | null): ColumnBases {
     const { columns } = this.figures
     const materiality = own ?? this.surroundings.materiality ?? DEFAULT_MATERIALITY

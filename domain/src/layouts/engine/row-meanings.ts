@@ -46,7 +46,7 @@ export class RowMeanings {
     if (inserted?.type === 'CALCULATION') return this.#calculatedRow(inserted).direction
     const { basis } = this.#state
     if (base?.kind === 'metric') return basis.directionOfMetric(metricOfRow(base.groupId))
-    // A budget's row may be of a metric too.
+    // A budget's row may show a metric, too.
     if (base === null && inserted !== null && inserted.metricId !== null) return basis.directionOfMetric(inserted.metricId)
     const groupId = base?.groupId ?? inserted?.groupId ?? null
     return groupId === null ? null : basis.directionOfGroup(groupId)

@@ -114,7 +114,7 @@ function sameFormula(cells: readonly TypedPart[], columnKey: string): string | n
   return others.every((other) => other === first || (other !== null && printedFormula(other) === printed)) ? first : null
 }
 
-/** Moves a formula to another column: comparisons of its column become those of the new one. Held references stay. */
+/** Moves a formula to another column: comparisons of its column become those of the new one. Anchored references stay. */
 function movedFormula(formula: string, from: string, to: string): string {
   return formula.replaceAll(REFERENCE, (whole, name: string) => {
     const parts = partsOfCellKey(name)
@@ -123,7 +123,7 @@ function movedFormula(formula: string, from: string, to: string): string {
   })
 }
 
-/** Whether a formula refers to a report column, not held, other than this one and its comparisons. */
+/** Whether a formula has an unanchored reference to a report column other than this one and its comparisons. */
 function namesOtherColumn(formula: string, columnKey: string): boolean {
   return [...formula.matchAll(REFERENCE)].some(([, name = '']) => {
     const key = partsOfCellKey(name)?.columnKey ?? name

@@ -18,8 +18,8 @@ import {
 import { type TableContent, TableContents } from './table-contents.ts'
 
 /**
- * The table of a layout with locations as rows. Formulas are kept between its own cells; those over cells that it does not have are
- * their values. What is under a collapsed group stands above it, hidden, as spreadsheet programs fold.
+ * The table of a layout with locations as rows. Formulas between its own cells stay formulas; those over other cells become values. The
+ * rows under a collapsed group are above it, hidden, as spreadsheet programs fold.
  */
 export function locationLayoutTable({ engine, titleLines, corner, format }: LayoutTableInput): LayoutTable {
   const table = locationTable({ engine })

@@ -6,7 +6,7 @@ import type { LayoutColumn } from '../layout-structure.ts'
 export interface ColoredColumns {
   /** For the report's own columns only the first comparison, amount and percentage; for inserted ones always. */
   readonly isColored: (column: LayoutColumn) => boolean
-  /** A percentage beside its amount has none: one triangle per row and comparison is enough to see. */
+  /** A percentage next to its amount has none: one triangle per row and comparison is enough to see. */
   readonly hasTriangle: (column: LayoutColumn) => boolean
 }
 

@@ -27,7 +27,7 @@ export interface LineColumn {
   readonly favorability: Favorability | null
   /** Whether a line separates it from the next column. */
   readonly edge: boolean
-  /** Whether colored cells have a triangle: a percentage beside its amount has none. */
+  /** Whether colored cells have a triangle: a percentage next to its amount has none. */
   readonly hasTriangle: boolean
 }
 
@@ -73,7 +73,7 @@ interface MainResult {
   readonly revenue: readonly string[]
   /** Calculations of amounts. */
   readonly amounts: readonly GroupNode[]
-  /** Id of the calculation; null if there is none. */
+  /** Id of the calculation; null if none exists. */
   readonly main: string | null
   /** Key of the line with its margin. */
   readonly margin: string | null
@@ -133,8 +133,8 @@ export function usualRanking(engine: LayoutEngine): string | null {
 }
 
 /**
- * The columns of the chosen lines, each with what the view shows beside figures: shares of revenue, the first comparison, amounts per
- * unit of a metric.
+ * The columns of the chosen lines, each with what the view adds to figures: shares of revenue, the first comparison, amounts per unit of a
+ * metric.
  */
 export function lineColumns(engine: LayoutEngine): readonly LineColumn[] {
   const { layout, tree } = engine

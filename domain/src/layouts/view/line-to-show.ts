@@ -9,7 +9,7 @@ export type LineStep =
   | { readonly kind: 'REFUSED'; readonly sentence: string }
 
 /**
- * How the line of a group comes to show: as a row, or as a column if locations are rows. Its column is the figure, not its share alone.
+ * How to show the line of a group: as a row, or as a column if locations are rows. Its column is the figure, not its share alone.
  * Null if it shows, or is not in the report.
  */
 export function lineToShow(engine: LayoutEngine, groupId: string): LineStep | null {

@@ -58,7 +58,7 @@ export interface ShownLayoutColumn extends ExplainedColumn {
   }
 }
 
-/** A cell's look besides its figure. */
+/** A cell's look without its figure. */
 interface ShownCellLook {
   readonly state: FigureMark['state'] | 'INVALID' | 'TYPED' | 'ADJUSTED'
   readonly before: null

@@ -128,7 +128,7 @@ export class BalanceCube {
     return this.#all.months === 0 ? null : { from: this.#all.firstMonth, to: this.#all.firstMonth + this.#all.months - 1 }
   }
 
-  /** Number of the company's entries in force. */
+  /** Number of the company's active entries. */
   get entryCount(): number {
     const { entryPrefix, months, accountIds } = this.#all
     return entryPrefix.subarray(months * accountIds.length).reduce((sum, entries) => sum + entries, 0)
@@ -483,7 +483,7 @@ function addCounts(sums: Uint32Array, prefix: Uint32Array, rows: Int32Array, acc
     const from = (places[boundary] ?? 0) * count
     const to = boundary * accounts
     if (from === 0) continue
-    // Kept in 32 bits, which avoids doubles in the loop.
+    // Stays within 32 bits, which avoids doubles in the loop.
     if (count === accounts)
       for (let row = 0; row < count; row += 1) sums[to + row] = ((sums[to + row] ?? 0) + (prefix[from + row] ?? 0)) | 0
     else

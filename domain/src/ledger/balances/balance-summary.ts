@@ -13,8 +13,8 @@ const HEADER_BYTES = 8
 const LOCATION_BYTES = 16
 
 /**
- * What a company's balances come to without those of each location: sums of all locations together, and which locations have entries,
- * from when to when. A cube of millions of cells is read in parts of a second, its summary at once.
+ * A company's balances without those of each location: sums of all locations together, and which locations have entries, from when to
+ * when. Reading a cube of millions of cells takes parts of a second; its summary is read at once.
  */
 export class BalanceSummary {
   /** Sorted by id. */

@@ -62,10 +62,10 @@ export function keptDaysSentence(
   const isOneDay = isFirst && isLast && first === last
   if (before !== null && after !== null)
     return `Days ${range(before)} and ${range(after)} stay: ${isOneDay ? `the file has ${day(first)} alone` : isFirst && isLast ? `the file begins on ${day(first)} and ends on ${day(last)}` : `the file has no rows of this month on them`}.`
-  const kept = before ?? after
-  if (kept === null) return null
-  const isOne = kept[0] === kept[1]
-  return `${isOne ? 'Day' : 'Days'} ${range(kept)} ${isOne ? 'stays' : 'stay'}: ${isOneDay ? `the file has ${day(first)} alone` : before !== null ? begins : ends}.`
+  const staying = before ?? after
+  if (staying === null) return null
+  const isOne = staying[0] === staying[1]
+  return `${isOne ? 'Day' : 'Days'} ${range(staying)} ${isOne ? 'stays' : 'stay'}: ${isOneDay ? `the file has ${day(first)} alone` : before !== null ? begins : ends}.`
 }
 
 function range([from, to]: readonly [from: number, to: number]): string {

@@ -64,7 +64,7 @@ export interface UnnamedRows {
   readonly rows: number
   readonly rowsReplaced: number
   /** Names of the locations that stay. */
-  readonly beside: readonly string[]
+  readonly otherLocations: readonly string[]
 }
 
 export interface MonthRemaining {
@@ -93,7 +93,7 @@ export interface PlanInput {
   readonly covered: readonly CoveredMonth[]
   /** Rows of the file that equal stored ones on the days that it covers, by month, as far as they were compared. */
   readonly equalRows: ReadonlyMap<MonthIndex, number>
-  /** Months that are covered wholly, of which the file has none of the rows that it would replace. */
+  /** Fully covered months for which the file has none of the rows that it would replace. */
   readonly otherMonths?: ReadonlySet<MonthIndex>
   /** `rowsTitled` by month; 0 for others. */
   readonly titledRows?: ReadonlyMap<MonthIndex, number>
@@ -187,7 +187,7 @@ function unnamedRows(
   return {
     rows: sum(brought, (one) => (isUnnamed(one.locationName) ? one.rows : 0)),
     rowsReplaced: sum(taken, (one) => one.rows - one.before - one.after),
-    beside: beside.map(({ locationName }) => locationName),
+    otherLocations: beside.map(({ locationName }) => locationName),
   }
 }
 
@@ -203,8 +203,8 @@ export function unnamedSentence(
   placement: MonthPlacement,
 ): string | null {
   if (unnamed === null || (placement === 'APPEND' && suggested === 'REPLACE')) return null
-  const { rows, rowsReplaced, beside } = unnamed
-  const stay = beside.length > 3 ? `${formatCount(beside.length)} other locations` : joinNames(beside)
+  const { rows, rowsReplaced, otherLocations } = unnamed
+  const stay = otherLocations.length > 3 ? `${formatCount(otherLocations.length)} other locations` : joinNames(otherLocations)
   const [are, they] = rowsReplaced === 1 ? ['is', 'it'] : ['are', 'they']
   return placement === 'REPLACE'
     ? `${counted(rowsReplaced, 'row')} without a location ${are} replaced. If ${they} came with ${stay}, whose entries stay, undo the import and append the file.`
@@ -310,8 +310,8 @@ export function otherRowsSentence(replaced: readonly Pick<MonthPlan, 'month' | '
 }
 
 /**
- * Whether rows on days that a file's title names, and on which it has none, may be taken for deleted ones: a few, next to many that came with
- * them and are replaced. The same title may stand above the other half of a month.
+ * Whether rows on days that a file's title names, but without rows in the file, may be taken for deleted ones: a few, next to many that were
+ * imported together with them and are replaced. The same title may be above the other half of a month.
  */
 export function mayBeDeleted({ rows, replaced, cameTogether }: TitledRows): boolean {
   return cameTogether && rows <= MOST_DELETED && rows * 4 <= replaced
@@ -328,7 +328,7 @@ export interface TitledRows {
 
 const MOST_DELETED = 3
 
-/** Rows that go since the file's title names their days, of which it has nothing; null for none, and where all days are replaced anyway. */
+/** Rows removed because the file's title names their days but the file has no rows there; null for none, and where all days are replaced anyway. */
 export function titledDaysSentence({ rows, rowsByTitle }: Pick<MonthPlan, 'rows' | 'rowsByTitle'>, isWhole: boolean): string | null {
   if (rows === 0 || rowsByTitle === 0 || isWhole) return null
   const [are, they] = rowsByTitle === 1 ? ['is', 'it was'] : ['are', 'they were']
@@ -376,10 +376,10 @@ function remainingReasons({ remaining, suggested }: Pick<MonthPlan, 'remaining' 
       'row',
     )} of ${names}`
   }
-  const [removed, kept, open] = [of('REMOVE'), of('KEEP'), of('ASK')]
+  const [removed, staying, open] = [of('REMOVE'), of('KEEP'), of('ASK')]
   return [
     ...(removed === null ? [] : [`It also removes ${removed}, which the file no longer has.`]),
-    ...(kept === null ? [] : [`The file does not name ${kept}: they stay.`]),
+    ...(staying === null ? [] : [`The file does not name ${staying}: they stay.`]),
     ...(open === null ? [] : [`The file does not name ${open}: choose whether they stay.`]),
   ]
 }
@@ -390,7 +390,7 @@ export interface PlanChoices {
   readonly placements: ReadonlyMap<MonthIndex, MonthPlacement>
   /** Months that are replaced with all their days, not only those that the file covers. */
   readonly wholeMonths: ReadonlySet<MonthIndex>
-  /** By location name; others as proposed, and kept where it has to be asked. */
+  /** By location name; others as proposed; those to ask about stay. */
   readonly remaining: ReadonlyMap<string, RemainingChoice>
 }
 

@@ -80,7 +80,7 @@ const SIGNS: ReadonlyMap<string, readonly string[]> = new Map(
   }).map(([sign, codes]) => [sign, codes.split(' ')]),
 )
 
-/** All currencies that a sign or code beside an amount may mean: `kr` is SEK, NOK, DKK or ISK. Empty for an unknown text. */
+/** All currencies that a sign or code next to an amount may mean: `kr` is SEK, NOK, DKK or ISK. Empty for an unknown text. */
 export function currenciesOfSign(sign: string): readonly string[] {
   const plain = sign.trim().replace(/\.$/, '')
   const shared = SIGNS.get(plain.toLowerCase())
@@ -90,8 +90,8 @@ export function currenciesOfSign(sign: string): readonly string[] {
 }
 
 /**
- * The currency that a sign or code beside an amount says if that cannot be `currency`: its code, or the sign itself if several currencies
- * have it, as `¥` beside amounts of a company in USD. Null if it can be.
+ * The currency that a sign or code next to an amount says if that cannot be `currency`: its code, or the sign itself if several currencies
+ * have it, as `¥` next to amounts of a company in USD. Null if it can be.
  */
 export function foreignCurrency(sign: string, currency: string): string | null {
   const codes = currenciesOfSign(sign)

@@ -267,7 +267,7 @@ export class EntryReader {
     return this.#amounts.weakText
   }
 
-  /** The first amount whose decimal mark may separate thousands, such as `4.500` beside `12.50`; null for none. */
+  /** The first amount whose decimal mark may separate thousands, such as `4.500` next to `12.50`; null for none. */
   get thousandsAmount(): string | null {
     return this.#amounts.thousandsText
   }

@@ -49,7 +49,7 @@ export type KnownType = (number: string, name: string) => { readonly type: Ledge
 /** Types chosen by a person, by the account's number, or its name if it has none. */
 export type ChosenTypes = ReadonlyMap<string, LedgerAccountType | null>
 
-/** What types are guessed by, besides numbers and names. */
+/** What types are guessed from, in addition to numbers and names. */
 export type GuessBasis = Pick<FileMatch, 'chart' | 'traded'>
 
 export const MOST_ACCOUNT_NAMES = 50_000

@@ -28,7 +28,7 @@ export interface FileBalance {
   readonly debits: number | bigint
   readonly credits: number | bigint
   readonly unreadableCount: number
-  /** Some of its accounts are of the balance sheet. */
+  /** Some of its accounts belong to the balance sheet. */
   readonly hasBalanceSheet: boolean
   /** Some of its accounts have no type. */
   readonly hasUntyped: boolean
@@ -65,7 +65,7 @@ export function onlyPeriodsSentence({ heading, example }: { readonly heading: st
   return `“${heading}” has ${what}, such as “${example}”, and a ledger needs days. If no other column has them, export the ledger with the date of each transaction.`
 }
 
-/** What tells that a spreadsheet program has swapped day and month of some dates, with an example. */
+/** The sentence that a spreadsheet program has swapped day and month of some dates, with an example. */
 export function swappedDaysSentence({ early, late }: SwappedDays): string {
   const read = new DateReader('ISO').read(early)
   const [year = '', month = '', dayOfMonth = ''] = 'day' in read ? read.day.split('-') : []

@@ -55,7 +55,7 @@ export interface SettledPass {
   readonly ambiguousDate: string | null
   /** Whether the days would be the same in many months; see `isMonthDoubtful`. */
   readonly isMonthDoubtful: boolean
-  /** The first date such as 26/01/22 if the year is read first, or should be against an earlier choice; null for none, and if somebody chose. */
+  /** The first date such as 26/01/22 if the year is read first, or should be against an earlier choice; null for none, and if the user chose. */
   readonly shortYearDate: string | null
   /** Dates whose day and month a spreadsheet program may have swapped; null for none. */
   readonly swappedDays: EntryReader['swappedDays']

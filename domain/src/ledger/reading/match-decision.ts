@@ -154,7 +154,7 @@ export function matchByEvidence(basis: MatchBasis, reader: EntryReader): FileMat
   }
 }
 
-/** How the order of a file's dates is known; GUESSED if every date could be read another way too, and nobody was asked. */
+/** How the order of a file's dates is known; GUESSED if every date could be read another way too, and the user was not asked. */
 export type DateOrderBasis = 'CHOSEN' | 'FILE' | 'EARLIER_FILE' | 'GUESSED'
 
 export function dateOrderBasis({ corrections, before }: MatchBasis, reader: EntryReader): DateOrderBasis {
@@ -173,7 +173,7 @@ function markByEvidence({ before }: MatchBasis, { amountEvidence }: EntryReader)
   return before !== null && isOpen ? before.decimalMark : decideDecimalMark(amountEvidence, 'POINT')
 }
 
-/** An amount such as `1,234` if the decimal mark is guessed: no amount has one reading only, and nobody chose. */
+/** An amount such as `1,234` if the decimal mark is guessed: no amount has only one reading, and the user has not chosen. */
 export function weakAmount({ corrections, before, context: { currency } }: MatchBasis, reader: EntryReader): string | null {
   const { point, comma, weakPoint, weakComma } = reader.amountEvidence
   if (corrections.decimalMark !== undefined || point + comma > 0 || weakPoint + weakComma === 0) return null

@@ -169,7 +169,7 @@ export function isGroupLine(cells: readonly string[]): boolean {
 
 const GROUP = /^\S.* \(\d{1,6}\)$/
 
-/** An account above its lines, with sums beside it: `4000 Food sales`; null for any other line. */
+/** An account above its lines, with sums next to it: `4000 Food sales`; null for any other line. */
 export function accountAbove(cells: readonly string[]): string | null {
   const [label = '', ...amounts] = cells.filter((cell) => !isBlank(cell))
   const isOne = ACCOUNT_AND_NAME.test(label.trim()) && amounts.length > 0 && amounts.every((cell) => AMOUNT_ALONE.test(cell))

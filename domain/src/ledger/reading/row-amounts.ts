@@ -12,7 +12,7 @@ const LARGEST = 9223372036854775807n
 const MOST_CURRENCIES = 1_000
 const LONGEST_CURRENCY = 40
 
-/** Reads the amounts of a file's rows: from one column, one beside the side, or from debit and credit. */
+/** Reads the amounts of a file's rows: from one column, one with a side column, or from debit and credit. */
 export class RowAmounts {
   readonly sides: SideTally = { debits: 0, credits: 0, positiveCredits: 0, negativeCredits: 0 }
   readonly #amounts: AmountReader

@@ -1,7 +1,7 @@
 import { seenText } from '../../seen-text.ts'
 import { detached } from './cell-text.ts'
 
-/** Nobody reads more. */
+/** Maximum of names to compare. */
 const MOST_NAMES = 1_000
 
 /** Collects names that a file writes in several ways which look the same, and which are read as one. */

@@ -13,9 +13,9 @@ const MOST_PROPOSED = 3
 
 /**
  * Proposes locations for a whole file, likeliest first: a title line that says so, locations of the ledger that the file name
- * or a title names, the longest first, and what the file name says besides the report, its system and its days. At most three.
+ * or a title names, the longest first, and what the file name says in addition to the report, its system and its days. At most three.
  *
- * @param takesAnyName false: what the file name says counts only beside words of the report, or with a word for a place, as in `Mill Road`.
+ * @param takesAnyName false: what the file name says counts only next to words of the report, or with a word for a place, as in `Mill Road`.
  */
 export function proposedLocations(
   { fileName, titles, known }: LocationEvidence,

@@ -70,7 +70,7 @@ export interface PictureMark {
   readonly y: number
   readonly width: number
   readonly height: number
-  /** The whole picture, of which that is a part. */
+  /** The whole picture; the box shows part of it. */
   readonly whole: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 }
 

@@ -4,7 +4,7 @@ import type { PageElement, PageMark, PictureMark, ShapeMark, SlidePage, WordsMar
 export interface PageSvgLook {
   /** `@font-face` rules with the fonts themselves, so that the picture looks the same where they are not installed; empty for none. */
   readonly fontFaces: string
-  /** A picture's address, as `data:`; null for one that is gone. */
+  /** A picture's address, as `data:`; null for a deleted one. */
   readonly addressOf: (pictureId: string) => string | null
 }
 

@@ -14,7 +14,7 @@ export interface PageSurroundings {
   /** ISO code. */
   readonly currency: string
   readonly negatives: NegativeStyle
-  /** Pixels of a picture; null for one that is gone. */
+  /** Pixels of a picture; null for a deleted one. */
   readonly pixelsOf: (pictureId: string) => SlideSize | null
 }
 

@@ -24,7 +24,7 @@ import { baselineIn, sentenceMarks, wordsMark } from './text-marks.ts'
 const { text, quiet, faint, better, worse, grid, sunken } = SLIDE_COLORS
 /** Heights of lines in a table, in sizes of its type. */
 const LINE = 1.2
-/** Of what stands below a heading. */
+/** Relative size of the text below a heading. */
 const DETAIL = 0.85
 /** Points between an account's number and its name. */
 const NUMBER_GAP = 6

@@ -51,7 +51,7 @@ const [FIRST_APPLICATION, LAST_APPLICATION] = [0xe0, 0xef]
 const COLORS: Readonly<Record<number, readonly number[]>> = { 0xe0: ascii('JFIF\0'), 0xe2: ascii('ICC_PROFILE\0'), 0xee: ascii('Adobe') }
 
 /**
- * Reads a JPEG file by its segments up to its end. How the camera was held stays, since the picture would lie otherwise.
+ * Reads a JPEG file by its segments up to its end. The camera orientation stays, since the picture would be rotated otherwise.
  *
  * @param orientation as by Exif.
  */
@@ -105,7 +105,7 @@ function isFact(marker: number, segment: Uint8Array): boolean {
   return name === undefined || !name.every((byte, index) => segment[4 + index] === byte)
 }
 
-/** An Exif segment that says how the camera was held, and nothing else. */
+/** An Exif segment with only the camera orientation. */
 function orientationSegment(orientation: number): Uint8Array {
   const [head, tiff] = [[0xff, EXIF, 0, 34], ascii('Exif\0\0MM\0*')]
   return Uint8Array.from([...head, ...tiff, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0])

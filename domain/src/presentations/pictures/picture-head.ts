@@ -4,7 +4,7 @@ export interface PictureHead {
   /** Pixels, as they are stored. 0 for WebP, which nothing here stores. */
   readonly width: number
   readonly height: number
-  /** How the camera was held, 1 to 8, by the Exif standard (CIPA DC-008): 1 upright; from 5 on, width and height are exchanged. */
+  /** The camera orientation, 1 to 8, by the Exif standard (CIPA DC-008): 1 upright; from 5 on, width and height are exchanged. */
   readonly orientation: number
   /** Samples of a pixel in a JPEG file, of 8 bits each: 1 gray, 3 or 4. 0 for other files. */
   readonly components: number
@@ -12,7 +12,7 @@ export interface PictureHead {
   readonly isRecompressed: boolean
 }
 
-/** A camera that was held upright says nothing, or this. */
+/** An upright camera stores no orientation, or this one. */
 export const UPRIGHT = 1
 
 /** What stands before the size in a JPEG file, such as facts of the camera and color profiles, is seldom a hundredth of this. */

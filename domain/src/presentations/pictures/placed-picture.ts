@@ -12,7 +12,7 @@ export function placedPicture(
   { box, objectFit, crop }: Pick<ImageElement, 'box' | 'objectFit' | 'crop'>,
   pixels: SlideSize,
 ): PlacedPicture {
-  // The whole picture's box, of which the element's shows what is not cut off.
+  // The box of the whole picture; the element's box shows the part that is not cropped.
   const whole = { width: box.width / (1 - crop.left - crop.right), height: box.height / (1 - crop.top - crop.bottom) }
   const across = span(whole.width, pixels.width * scaleOf(objectFit, whole, pixels, 'width'), crop.left, crop.right)
   const down = span(whole.height, pixels.height * scaleOf(objectFit, whole, pixels, 'height'), crop.top, crop.bottom)
@@ -45,7 +45,7 @@ function scaleOf(fit: ImageElement['objectFit'], room: SlideSize, pixels: SlideS
   return fit === 'contain' ? Math.min(...scales) : Math.max(...scales)
 }
 
-/** What of a drawn length, in the middle of a room of which shares are cut off, is seen. */
+/** The visible part of a drawn length, centered in a space cropped by shares at both ends. */
 function span(room: number, drawn: number, cutBefore: number, cutAfter: number) {
   const start = (room - drawn) / 2
   const from = Math.max(start, cutBefore * room)

@@ -6,7 +6,7 @@ export interface FiguresInText {
   readonly valueOf: (name: string) => string
 }
 
-// A value is enclosed in invisible characters, one of which says which figure it is.
+// A value is enclosed in invisible characters; one of them identifies the figure.
 const [OPEN, CLOSE] = ['\u2068', '\u2069']
 const FIRST_MARK = 0xe0100
 const MOST_MARKS = 240
@@ -69,7 +69,7 @@ export function caretInContent(text: string, at: number, figures: FiguresInText)
   return begins + name + Math.max(0, Math.min(inside.length - value.length, into - sharedLength(value, inside)))
 }
 
-/** Whether a text is a value of which characters were deleted. */
+/** Whether a text is a value with some characters deleted. */
 function isLeftOf(value: string, text: string): boolean {
   let at = 0
   for (const letter of value) if (text[at] === letter) at += 1

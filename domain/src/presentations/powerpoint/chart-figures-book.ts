@@ -3,7 +3,7 @@ import type { ChartFiguresSheet } from './chart-figures-sheet.ts'
 const FONT = { name: 'Calibri', size: 10 } as const
 const HEADING = { font: { ...FONT, bold: true }, alignment: { horizontal: 'right' }, border: { bottom: { style: 'thin' } } } as const
 
-/** The workbook inside a chart of a .pptx file, as the writer of .xlsx files takes it: what opens where somebody edits its figures. */
+/** The workbook inside a chart of a .pptx file, as input of the .xlsx writer. It opens when a user edits the chart's figures. */
 export function chartFiguresBook({ name, headings, nameColumns, rows, code }: ChartFiguresSheet) {
   const cells = new Map<string, ReturnType<typeof textCell> | ReturnType<typeof figureCell>>()
   for (const [at, heading] of headings.entries()) cells.set(`0,${at + nameColumns}`, textCell(heading, HEADING))

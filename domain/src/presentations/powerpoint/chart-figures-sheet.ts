@@ -1,7 +1,7 @@
 import type { NativeChart } from '../../charts/files/native-chart.ts'
 import { columnLetters } from '../../column-letters.ts'
 
-/** The sheet that a chart's figures stand in, for whoever edits them. */
+/** The sheet with a chart's figures, for editing them. */
 export interface ChartFiguresSheet {
   readonly name: string
   /** Above the columns of figures. */

@@ -85,7 +85,7 @@ function part(points: number, whole: number): number {
 }
 
 const TURN = { rot: 0, vert: 'horz' } satisfies XmlAttributes
-/** Figures beside narrow bars stay on one line. */
+/** Figures next to narrow bars stay on one line. */
 const ON_ONE_LINE = { ...TURN, wrap: 'none' } satisfies XmlAttributes
 
 function textLook(ink: Ink, isBold: boolean, place: XmlAttributes = TURN, size: number = CHART_TEXT): string {
@@ -136,7 +136,7 @@ function legend(chart: NativeChart): string {
   const named = series.filter(({ isHelper }) => !isHelper)
   const width = named.reduce((sum, { label }) => sum + widestText(label, { size: CHART_TEXT, isBold: false }) + 48, 16)
   const top = Math.max(0, plot.y - 21)
-  // On the line of what is said above the chart, behind it.
+  // On the line of the text above the chart, after it.
   const left = top < 16 && heading !== '' ? widestText(heading, { size: CHART_TEXT, isBold: true }) + 20 : 0
   const hidden = series.flatMap(({ isHelper }, at) =>
     isHelper ? [xml('c:legendEntry', {}, value('c:idx', at), value('c:delete', 1))] : [],
@@ -323,7 +323,7 @@ interface LabelPlace {
   readonly behind: Ink | null
 }
 
-/** On the color of the bar that a figure stands in: the outline of another bar does not cross it. */
+/** On the color of the bar around the figure: the outline of another bar does not cross it. */
 const TIGHT = { ...ON_ONE_LINE, lIns: 0, tIns: 0, rIns: 0, bIns: 0 } satisfies XmlAttributes
 
 function labelXml(idx: number, { position, ink, text }: NativeLabel, { isBold }: NativeLabels, { code, behind }: LabelPlace): string {
@@ -370,7 +370,7 @@ function categoryAxis(chart: NativeChart): string {
     'c:catAx',
     {},
     value('c:axId', CATEGORY_AXIS),
-    // The first place stands at the top, as in a table.
+    // The first place is at the top, as in a table.
     xml('c:scaling', {}, value('c:orientation', isLying ? 'maxMin' : 'minMax')),
     value('c:delete', 0),
     value('c:axPos', isLying ? 'l' : 'b'),

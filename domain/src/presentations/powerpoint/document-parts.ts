@@ -44,7 +44,7 @@ const SETTINGS = [
 export interface DocumentFacts {
   readonly title: string
   readonly companyName: string
-  /** Where it can be opened with figures of now; null where it is not stored. */
+  /** The address that opens it with current figures; null if it is not stored. */
   readonly address: string | null
   /** As `2026-11-20T09:30:00Z`. */
   readonly madeAt: string

@@ -111,7 +111,7 @@ export const NOTES_SIZE: SlideSize = { width: 540, height: 720 }
 /** The master of notes, once. @returns its path. */
 export function addNotesMaster(parts: PackageParts): string {
   if (parts.has(NOTES_MASTER)) return NOTES_MASTER
-  // Notes are for whoever presents, and look alike everywhere.
+  // Notes are for the presenter, and look the same everywhere.
   parts.add(NOTES_THEME, themePart(USUAL_BRAND), 'officedocument.theme')
   parts.link(NOTES_MASTER, 'theme', NOTES_THEME)
   parts.add(

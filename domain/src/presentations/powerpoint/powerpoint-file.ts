@@ -28,7 +28,7 @@ export interface SlidePicture {
 export interface DeckToWrite {
   readonly presentation: Presentation
   readonly figures: PresentationFigures
-  /** By id. Those that are missing are said to be gone. */
+  /** By id. Missing ones are shown as deleted. */
   readonly pictures: ReadonlyMap<string, SlidePicture>
   /** ISO code. */
   readonly currency: string
@@ -43,7 +43,7 @@ export interface DeckTools extends ZipTools {
   readonly pause: () => Promise<void>
 }
 
-/** A presentation as a .pptx file: its texts, shapes, tables and charts can be edited, its figures are those of now. */
+/** A presentation as a .pptx file: its texts, shapes, tables and charts can be edited, its figures are current. */
 export async function powerpointFile(deck: DeckToWrite, tools: DeckTools): Promise<Uint8Array<ArrayBuffer>> {
   const { facts, figures } = deck
   const presentation = continuedSlides(deck.presentation, figures)

@@ -23,7 +23,7 @@ export interface SlideSurroundings {
   /** ISO code. */
   readonly currency: string
   readonly negatives: NegativeStyle
-  /** @returns the relationship by which the slide names a picture, and the picture's size in pixels; null for a picture that is gone. */
+  /** @returns the relationship by which the slide names a picture, and the picture's size in pixels; null for a deleted picture. */
   readonly pictureOf: (pictureId: string) => { readonly relationship: string; readonly pixels: SlideSize } | null
   /** @returns the relationship by which the slide names a chart. */
   readonly addChart: (chart: NativeChart) => string

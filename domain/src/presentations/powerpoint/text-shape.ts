@@ -7,7 +7,7 @@ import { drawnThing, elementName, locksOf } from './shape-frame.ts'
 import { scaleToLines } from './type-fit.ts'
 import { xml } from './xml.ts'
 
-/** What a text says with its figures of now. */
+/** A text with its current figures. */
 export function shownText(element: Pick<TextElement, 'id' | 'content'>, texts: PresentationFigures['texts']): string {
   return textOfLine(textPieces(element.content, shownFigure(element, texts)))
 }
@@ -63,7 +63,7 @@ interface LineOfText {
   readonly lineHeight: number
 }
 
-/** Words that a table or a chart has beside it. */
+/** Words next to a table or a chart. */
 export function wordsShape({ id, name, box, lines, look, lineHeight }: LineOfText): string {
   const scale = scaleToLines(lines, box.width, { size: look.size, isBold: look.isBold === true })
   const scaled = { ...look, size: look.size * scale }

@@ -12,7 +12,7 @@ export function xml(name: string, attributes: XmlAttributes = {}, ...content: re
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-/** What no XML file may hold, besides halves of characters. */
+/** Characters that no XML file may contain, in addition to unpaired surrogates. */
 const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu
 
 /** A text inside an element or an attribute, without what XML cannot hold. */

@@ -39,7 +39,7 @@ import { calculationLines, changeFactors } from './change-factors.ts'
 export type BridgeCutKind = 'LINE' | 'ACCOUNT' | 'LOCATION'
 
 /**
- * How contributions are worked out. SUM: parts contribute their own changes. RATIO: as `changeFactors` has it. IN_TURN: other
+ * How contributions are computed. SUM: parts contribute their own changes. RATIO: as `changeFactors` has it. IN_TURN: other
  * formulas, which only lines can split; starting from the base, one after the other takes its current value.
  */
 export type BridgeMethod = 'SUM' | 'RATIO' | 'IN_TURN'
@@ -86,7 +86,7 @@ export interface Bridge {
   /** Cuts with more than one part; empty if either figure has no value. */
   readonly cuts: readonly BridgeCut[]
   /**
-   * What the actual figure is made of, where no cut says it: accounts with entries, the largest first. They add up to `actual`.
+   * The accounts behind the actual figure, if no cut shows them: those with entries, the largest first. They add up to `actual`.
    * Empty if there is a cut by lines or accounts, and of calculations.
    */
   readonly actualAccounts: readonly ActualAccount[]
@@ -306,7 +306,7 @@ function valuesIn(totals: GroupTotals, groupId: string): readonly [Fraction, Fra
 }
 
 /**
- * The lines of a calculation, in report order, or the direct groups and accounts of a category. Null if they cannot be told apart.
+ * The lines of a calculation, in report order, or the direct groups and accounts of a category. Null if they cannot be distinguished.
  *
  * @param factors of the lines of a sum or ratio; null for other formulas.
  */

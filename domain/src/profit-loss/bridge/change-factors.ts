@@ -50,7 +50,7 @@ export function calculationLines(tree: GroupTree, { group }: GroupNode): Quotien
     const found = known.get(id)
     if (found !== undefined) return found
     const itself = reference(id)
-    // Itself while it is worked out, which ends cycles of formulas; they are already refused on saving.
+    // Itself while it is being computed, which ends cycles of formulas; they are already refused on saving.
     known.set(id, itself)
     const node = tree.byId.get(id)
     const sum = node === undefined || isCategory(node.group) ? null : quotientSum(parseFormula(node.group.formula ?? ''), resolve)

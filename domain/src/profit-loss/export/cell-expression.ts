@@ -23,7 +23,7 @@ export interface CellPlace {
 
 /** How a figure is computed from other figures of the same table. */
 export type CellExpression =
-  /** Held: the row or column stays fixed when the formula is copied. */
+  /** `isRowHeld`, `isColumnHeld`: the row or column stays fixed when the formula is copied. */
   | { readonly kind: 'cell'; readonly place: CellPlace; readonly isRowHeld?: boolean; readonly isColumnHeld?: boolean }
   /** Empty cells count as zero. */
   | { readonly kind: 'sum'; readonly cells: readonly CellPlace[] }

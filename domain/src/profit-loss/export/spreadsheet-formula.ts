@@ -95,7 +95,7 @@ function joined(cells: readonly CellPlace[]): readonly (readonly [CellPlace, Cel
   return runs
 }
 
-/** `C9`: column letters, rows from 1. Held parts have a `$`, as in `$C9`. */
+/** `C9`: column letters, rows from 1. Anchored parts have a `$`, as in `$C9`. */
 export function cellAddress(
   place: CellPlace,
   offset: CellPlace,

@@ -24,7 +24,7 @@ export interface LongColumns {
   /** Of lines or metrics. */
   readonly subject: number | null
   readonly period: number
-  /** A year beside a month that has none. */
+  /** A year next to a month without one. */
   readonly year: number | null
   /** What numbers without a name count: periods of the fiscal year, quarters, or else months of the calendar. */
   readonly numbers: 'FISCAL_PERIODS' | 'QUARTERS' | 'MONTHS'
@@ -115,7 +115,7 @@ function columnsOf({ line, cells }: WorkbookRow, rows: readonly WorkbookRow[], f
     year,
     numbers: numbersOf(plain(headingOf(period)), plain(headingOf(year))),
     amount,
-    // Beside a quantity the total may be the amount.
+    // Next to a quantity the total may be the amount.
     amountHeadings:
       called === null
         ? figures.map(headingOf)
@@ -271,7 +271,7 @@ export class LongSurvey {
     return this.#columns.amountHeadings.length === 1 || this.#columns.headed !== null
   }
 
-  /** Columns of figures with the same heading, or of months or locations as in lists beside each other; null for none. */
+  /** Columns of figures with the same heading, or of months or locations as in lists side by side; null for none. */
   get #namedTwice(): { readonly heading: string; readonly columns: readonly number[] } | null {
     const { headed, location, period, periodHeading, locationHeading } = this.#columns
     if (headed === null) return null

@@ -64,7 +64,7 @@ function isBareYear({ kind, text }: WorkbookCell): boolean {
 function followEachOther(cells: readonly WorkbookCell[]): boolean {
   const isTooFar = (year: number): boolean => year < FIRST_TYPED_YEAR || year > LAST_TYPED_YEAR
   if (cells.some(({ kind, text }) => kind === 'NUMBER' && isTooFar(Number(text)))) return false
-  // A year may be there twice, as in a budget beside the year before.
+  // A year may be there twice, as in a budget next to the year before.
   const years = [...new Set(cells.map(({ text }) => Number(text)))]
   const steps = new Set(years.slice(1).map((year, at) => year - (years[at] ?? year)))
   return steps.size === 0 || (steps.size === 1 && (steps.has(1) || steps.has(-1)))

@@ -33,7 +33,7 @@ export interface SheetLayout {
   /** Line of the headings. */
   readonly line: number
   readonly labelColumn: number
-  /** Heading of the labels; empty if there is none. */
+  /** Heading of the labels; empty if none exists. */
   readonly labelHeading: string
   /** From left to right, at least one. */
   readonly periods: readonly PeriodColumn[]

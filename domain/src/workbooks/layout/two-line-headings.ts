@@ -6,7 +6,7 @@ import type { SheetLayout } from './sheet-layout.ts'
 import { IS_VERSION } from './versions.ts'
 
 /**
- * The rows with the years that stand above months or quarters written into these: `Jan` below `2026` is `Jan 2026`, and the row of the years has none.
+ * The rows with the years above months or quarters written into these: `Jan` below `2026` is `Jan 2026`, and the row of the years has none.
  * The rows as they are if anything is unclear: months left of the first year, a year that begins within its months, months that do not follow
  * each other below a year, or months that may belong to a fiscal year of that name.
  */

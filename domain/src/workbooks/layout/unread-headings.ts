@@ -92,7 +92,7 @@ export function unreadHeadingsProblem(tab: string, rows: readonly WorkbookRow[])
   return null
 }
 
-/** Whether any row of these has such headings, so that numbers of another row are no years. Quarters beside their year are its parts. */
+/** Whether any row of these has such headings, so that numbers of another row are no years. Quarters next to their year are its parts. */
 export function hasUnreadHeadings(rows: readonly WorkbookRow[], row: WorkbookRow): boolean {
   return rows.some((one) => unreadHeadings(one, rows).some(({ form }) => form !== KINDS_OF_FIGURES && (one !== row || form !== QUARTERS)))
 }

@@ -104,7 +104,7 @@ export class ChosenVersions {
     }
   }
 
-  /** As it is compared; null if there is none yet. */
+  /** As it is compared; null if none exists yet. */
   get #taken(): string | null {
     if (this.#answer === undefined) return null
     if (this.#answer === EVERY_VERSION) return EVERY_VERSION

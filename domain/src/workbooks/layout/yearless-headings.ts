@@ -2,7 +2,7 @@ import { type MonthIndex, monthIndex, monthOfYear, yearOfMonth } from '../../tim
 import { monthOfWord } from '../../time/month-words.ts'
 import type { WorkbookCell } from '../workbook-cells.ts'
 
-/** Nobody plans further. */
+/** No plan reaches further. */
 const FAR_YEARS = 10
 const FEWEST_IN_TURN = 3
 /** The last day of a February. */

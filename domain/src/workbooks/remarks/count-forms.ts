@@ -4,7 +4,7 @@ import { isPercentage, saysPercent } from '../figure-cells.ts'
 import type { WorkbookCell } from '../workbook-cells.ts'
 import type { LineMetric } from './metric-remarks.ts'
 
-/** Units of people, things and time, of which percentages and amounts of money make no sense. */
+/** Units of people, things and time, for which percentages and amounts of money make no sense. */
 const COUNTED =
   /^(?:#|no\.?|numbers?|counts?|qty|guests?|covers?|people|persons?|heads?|customers?|clients?|visitors?|visits?|patients?|members?|employees?|staff|ftes?|orders?|checks?|tickets?|transactions?|bookings?|reservations?|appointments?|treatments?|classes|calls|reviews?|seats?|tables?|rooms?|nights?|room nights|beds?|items?|units?|pieces?|pcs\.?|meals?|h|hrs?\.?|hours?|man[- ]hours?|min\.?|minutes?|s|sec\.?|seconds?|days?|weeks?|shifts?|kg|g|t|tons?|lbs?\.?|oz|l|liters?|litres?|gal|gallons?|kwh|mwh|m²|sqm|sq\.? ?ft\.?|sqft|km|miles?)$/i
 /** Names and units of shares, rates and growth, which may well be percentages. */

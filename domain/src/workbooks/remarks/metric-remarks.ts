@@ -31,7 +31,7 @@ interface Level {
   readonly text: string
 }
 
-/** Finds locations whose percentages are about a hundred times those of others, such as 29.5 beside 0.295. */
+/** Finds locations whose percentages are about a hundred times those of others, such as 29.5 next to 0.295. */
 export class PercentLevels {
   /** By metric, then location. */
   readonly #metrics = new Map<string, Map<number, Level>>()
@@ -83,7 +83,7 @@ export class PercentLevels {
       const high = percents[Math.floor((percents.length - 1) / 2)]
       const mixed = mixedRemarks(this.#sizes.get(subjectId))
       if (largest === undefined || smallest === undefined || high === undefined) return mixed
-      // Figures in between are of one range, which is wide.
+      // Figures in between mean one wide range.
       if (meanOf(smallest) < FAR * meanOf(largest)) return mixed
       const times = medianOf(percents) / medianOf(shares)
       if (times < 100 / NEAR || times > 100 * NEAR) return []
@@ -220,7 +220,7 @@ export class HourForms {
   }
 }
 
-/** Quarters of hours written as 15, 30 and 45, or many different fractions of which none is above 59. */
+/** Quarters of hours written as 15, 30 and 45, or many different fractions, none above 59. */
 function areMinutes(minutes: ReadonlyMap<number, number>): boolean {
   const count = [...minutes.values()].reduce((sum, one) => sum + one, 0)
   const fractions = [...minutes.keys()].filter((one) => one !== 0)

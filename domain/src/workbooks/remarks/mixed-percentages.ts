@@ -5,7 +5,7 @@ import type { WorkbookCell } from '../workbook-cells.ts'
 /** How many times more or less than 100 times the percentages a number still counts as one without its sign. */
 const NEAR = 3
 
-/** Finds numbers without a percent sign among the percentages of a line: 4.0 beside 3.5% and 4.1%, and 130% beside 1,200. */
+/** Finds numbers without a percent sign among the percentages of a line: 4.0 next to 3.5% and 4.1%, and 130% next to 1,200. */
 export class MixedPercentages {
   #percentages = 0
   #sum = 0
@@ -26,7 +26,7 @@ export class MixedPercentages {
     }
   }
 
-  /** What to say of the line, and of which cell; null if its figures are of one kind, or of sizes that have nothing to do with each other. */
+  /** What to say of the line, and of which cell; null if its figures are of one kind, or of unrelated sizes. */
   get remark(): { readonly coordinate: string; readonly error: string } | null {
     const example = this.#example
     if (this.#plain === null || example === null || this.#sum === 0) return null

@@ -6,7 +6,7 @@ const PERCENT_NOTE = /^(?:in |as )?(?:%|per ?cent|pct\.?|percentage)$/i
 const PERCENT_UNIT = /^(?:in |as )?(?:%|per ?cent|pct\b)/i
 
 /**
- * The text of a row that says percent beside its figures; null for none. A unit may go on, as `% of revenue`; elsewhere that may say what an
+ * The text of a row that says percent next to its figures; null for none. A unit may go on, as `% of revenue`; elsewhere that may say what an
  * amount was computed from, or why it changes.
  *
  * @param isNote columns that may say so.

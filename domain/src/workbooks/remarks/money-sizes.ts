@@ -13,7 +13,7 @@ const FEWEST = 3
 /** So many are compared of a line: the others are alike. */
 const MOST = 60
 const MOST_NAMED = 5
-/** What a slipped decimal point of cents, or thousands, comes to. */
+/** The factors of a slipped decimal point of cents, or thousands. */
 const FACTORS = [
   { least: 80, most: 125, times: 100 },
   { least: 800, most: 1_250, times: 1_000 },

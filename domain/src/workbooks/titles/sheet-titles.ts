@@ -55,7 +55,7 @@ export class SheetFooters {
 }
 
 const FOOTER = /^(?:[*†(]|(?:sources?|notes?|n\.?b\.?|basis)\b|(?:all )?(?:figures|amounts|numbers|values)\b)/i
-/** Nobody writes more below a table. */
+/** No table has more rows below it. */
 const MOST_FOOTERS = 50
 
 const CUMULATIVE =
@@ -139,7 +139,7 @@ export function supersededProblem({ titles, layout }: TitledSheet, isName: (text
   return `${title.coordinate} says “${title.text}”, and the sheet was not read: newer figures seem to have replaced it. Delete the sheet if that is so, or take the words out if its figures count.`
 }
 
-/** `Superseded`, `OBSOLETE - do not use`, `Do not use!`; other words beside it may say the opposite. */
+/** `Superseded`, `OBSOLETE - do not use`, `Do not use!`; other words next to it may say the opposite. */
 const SUPERSEDED =
   /^[(*[]*(?:(?:superseded|obsolete|outdated|veraltet)(?:\W+(?:(?:please )?do not use|bitte nicht (?:mehr )?verwenden|nicht (?:mehr )?verwenden))?|do not use)[)*\].!]*$/i
 
@@ -190,8 +190,8 @@ export function otherYearProblem(
 const FEWEST_COMPARED = 2
 
 /**
- * What to say of a budget's sheet that has months of the year before beside those of its own: between them, or although its title names its
- * own year alone. Null for others, such as plans of two years.
+ * The remark on a budget's sheet that has months of the year before next to its own: between them, or although its title names only its own
+ * year. Null for others, such as plans of two years.
  */
 export function comparedYearRemark(
   { titles, layout }: TitledSheet,

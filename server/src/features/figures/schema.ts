@@ -5,7 +5,7 @@ import {
   EVERY_PLACE,
   FIGURE_MEASURES,
   type FigureQuestion,
-  MOST_COLUMNS_BESIDE,
+  MOST_EXTRA_COLUMNS,
   MOST_QUESTION_ROWS,
   type QuestionColumns,
   type QuestionPlaces,
@@ -152,7 +152,7 @@ function questionTypes(builder: ApiBuilder) {
       rows: t.field({ type: [Row], required: true, most: MOST_QUESTION_ROWS }),
       places: t.field({ type: Places }),
       columns: t.field({ type: Columns }),
-      beside: t.field({ type: [ExtraColumn], most: MOST_COLUMNS_BESIDE }),
+      beside: t.field({ type: [ExtraColumn], most: MOST_EXTRA_COLUMNS }),
       measures: t.field({ type: [Measure], most: FIGURE_MEASURES.length, description: 'Left out: VALUE alone.' }),
       ranking: t.field({ type: RankingInput }),
       materiality: t.field({

@@ -25,7 +25,7 @@ import { type UnreadHint, unreadHints } from './unread-hints.ts'
 /** What a file's headings say, before its dates and amounts are read. */
 export interface ColumnRecognition
   extends Pick<FileMatch, 'recognizedAs' | 'headingLine' | 'headings' | 'roles' | 'headingsNest' | 'carriesDown'> {
-  /** The sign rule of a single amount column, if the kind of export determines it, or debits and credits beside it. */
+  /** The sign rule of a single amount column, if the kind of export determines it, or debits and credits next to it. */
   readonly amountSigns: Exclude<SignRule, 'DEBIT_AND_CREDIT'> | null
   /** The column with a second account on each line, in a table of no known system; -1 for none. */
   readonly contraAt: number
@@ -33,7 +33,7 @@ export interface ColumnRecognition
   readonly unreadHints: readonly UnreadHint[]
   /** See `otherLocationColumns`. */
   readonly otherLocations: readonly string[]
-  /** The first account that stands above its lines with sums beside it, where no column is read as the account; null for none. */
+  /** The first account on a line above its entries, with sums next to it, if no column is read as the account; null for none. */
   readonly accountAbove: string | null
   /** Columns without a role that hold amounts; none where a column is read as the amount. */
   readonly unreadAmounts: UnreadAmounts
@@ -70,7 +70,7 @@ export function recognizeColumns(
   const headed = withoutKinds(rolesOfHeadings(withoutEmpty(headings, below), currency), headings, below)
   const ofCompany = companyAmounts(headed, headings, below, currency)
   const named = withCurrencies(withCompanyAmounts(headed, ofCompany), headings, below, currency)
-  // The headings of known systems are sufficient, but for columns that a company adds.
+  // The headings of known systems are sufficient, except for columns that a company adds.
   const found =
     known === null
       ? rolesByContent(named, headings, below)
@@ -235,7 +235,7 @@ function areSides({ isNamed, isAfterBalance, of: { DEBIT: debits, CREDIT: credit
   // If amounts with document codes have signs, those are the entry's already.
   if (hasCodes && debits.negative + credits.negative > 0) return false
   if (isAfterBalance && debits.negative + credits.negative > 0) return false
-  // Where all credits are negative, the sign only says it twice; where most are, as beside the normal side of an account, amounts have signs of their own.
+  // If all credits are negative, the sign only repeats the side; if most are, as with the normal side of an account, amounts have their own signs.
   if (credits.negative * 2 > credits.rows) return credits.negative === credits.rows && debits.negative === 0
   return debits.negative * 2 <= debits.rows
 }
@@ -268,7 +268,7 @@ function withGroupHeadings(rows: readonly RawRow[], at: number): HeadingRow {
 /**
  * `Account No`, from “Account” over several columns and “No” below it; null unless both rows together say more than each.
  *
- * @param isOfParts what stands above counts only together with what is below it.
+ * @param isOfParts the upper heading counts only together with the lower one.
  */
 function joinedHeadings(groups: RawRow, parts: RawRow, isOfParts = false): RawRow | null {
   const texts = parts.cells.slice(0, MOST_COLUMNS).map(headingText)

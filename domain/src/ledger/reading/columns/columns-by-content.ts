@@ -226,7 +226,7 @@ class Columns {
     )
   }
 
-  /** Beside debits alone or credits alone, the column of amounts that is filled where they are not. */
+  /** With only debits or only credits, the column of amounts that is filled where they are empty. */
   findOtherSide(): void {
     const [debitAt, creditAt] = [this.roles.indexOf('DEBIT'), this.roles.indexOf('CREDIT')]
     if (this.roles.includes('AMOUNT') || (debitAt === -1) === (creditAt === -1)) return
@@ -292,7 +292,7 @@ class Columns {
       )
   }
 
-  /** Next to names of accounts, the column headed Code, No. or A/C with numbers of which each has one name. */
+  /** Next to names of accounts, the column headed Code, No. or A/C with numbers that have one name each. */
   findAccountNumber(): void {
     const [nameAt, ...others] = this.#accountColumns()
     if (nameAt === undefined || others.length > 0) return
@@ -537,7 +537,7 @@ const OF_NUMBERS = /^(?:code|ac|acct|no|nr|num|number|id|glac)$/
 const NEARLY_ALL = 0.95
 /** Of the rows with a location, where the other rows are of whole accounts without any. */
 const FEWEST_FILLED = 0.3
-/** In so few rows a single cell may be of another kind. */
+/** In so few rows a single cell may be an exception. */
 const FEW = 20
 
 const DATES = [new DateReader('MONTH_FIRST'), new DateReader('DAY_FIRST')] as const

@@ -16,8 +16,8 @@ export interface CompanyAmounts {
 }
 
 /**
- * The columns with amounts in the ledger's currency, by their headings, beside amounts, or debits and credits, whose headings do not say so and
- * which differ from them in some rows as those in the currencies of documents do, see `conversionOf`. Debits and credits say what the signs of
+ * The columns with amounts in the ledger's currency, by their headings, next to amounts, or debits and credits, whose headings do not say so
+ * and which differ from them in some rows as those in the currencies of documents do, see `conversionOf`. Debits and credits say what the signs of
  * one column mean; null where it has none, where it is often empty or zero, and for no such columns. Amounts in a reporting currency are the
  * company's only if others are the same.
  *
@@ -156,11 +156,11 @@ export function withCurrencies(
 
 /**
  * Whether a heading is that of amounts in the ledger's currency. The reporting currency may be that of the group, net amounts are without tax,
- * and a base, beside `headings` of tax, is what tax is on.
+ * and a base, next to `headings` of tax, is the taxed amount.
  */
 export function isCompanyAmount(heading: string, headings: readonly string[], currency: string | null): boolean {
   const role = roleOfHeading(heading)
-  // `USD Equivalent`, `Accounted`: no amount but for the currency.
+  // `USD Equivalent`, `Accounted`: no word for an amount except the currency.
   const isAmount = role === 'AMOUNT' || (role === undefined && saysConverted(heading))
   return (
     isAmount &&
@@ -188,7 +188,7 @@ function isFilled(amount: number | null): amount is number {
   return amount !== null && amount !== 0
 }
 
-/** Whether two amounts have the same size, but for decimals that one of them is without. @param unit minor units of 1. */
+/** Whether two amounts have the same size, except for decimals that one of them lacks. @param unit minor units of 1. */
 export function isSameSize(one: number | bigint, other: number | bigint, unit: number): boolean {
   const [left, right] = [Math.abs(Number(one)), Math.abs(Number(other))]
   return left === right || (left % unit === 0 && Math.abs(left - right) < unit)

@@ -55,7 +55,7 @@ function byPeriods(columns: readonly number[], headings: readonly string[], date
   return undefined
 }
 
-/** The months of a column of years beside one of months, such as `Fiscal year` and `Period`; null for none. */
+/** The months from a column of years next to one of months, such as `Fiscal year` and `Period`; null for none. */
 function monthsOfTwoColumns(
   columns: readonly number[],
   headings: readonly string[],

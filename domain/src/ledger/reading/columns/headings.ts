@@ -91,7 +91,7 @@ for (const [role, aliases] of Object.entries(ALIASES) as [ColumnRole, readonly s
  * The role of each heading by its text, regardless of position; ignores case, blanks and punctuation. Each role but STATUS goes
  * to one column; account, number and name are resolved by each other.
  *
- * @param currency of the ledger: amounts in it come before others. A column of currencies has no role beside them.
+ * @param currency of the ledger: amounts in it come before others. A column of currencies has no role next to them.
  */
 export function rolesOfHeadings(cells: readonly string[], currency: string | null = null): ColumnRole[] {
   // A long cell is none, and patterns take their time over it.
@@ -121,7 +121,7 @@ export function rolesOfHeadings(cells: readonly string[], currency: string | nul
   }
   if (!taken.has('AMOUNT')) taken.delete('SIDE')
   const amounts = [...taken].filter(([role]) => isAmount(role))
-  // Beside amounts in the documents' currencies, the others are the ledger's.
+  // Next to amounts in the documents' currencies, the others are the ledger's.
   const areOfLedger = ([, { index }]: (typeof amounts)[number]): boolean =>
     isOfLedger(headings[index] ?? '', currency) || (hasOriginal && !isOfDocument(headings[index] ?? ''))
   if (amounts.every(areOfLedger)) taken.delete('CURRENCY')
@@ -142,7 +142,7 @@ function rankIn(currency: string | null, heading: string, rank: number, hasOrigi
   return named === null ? rank : named === currency ? rank - 2 * RANKS : rank + 2 * RANKS
 }
 
-/** Beside a column of tax, the net amounts are those of the accounts: tax has accounts of its own. */
+/** With a column of tax, the accounts have the net amounts: tax has separate accounts. */
 function netRank(heading: string, hasTax: boolean): number {
   return hasTax && isNetHeading(heading) ? RANKS : 0
 }
@@ -157,7 +157,7 @@ export function taxHeading(headings: readonly string[]): string | null {
   return headings.find((heading) => OF_TAX.test(wordsOf(heading))) ?? null
 }
 
-/** Whether a heading says what tax is on, not whose currency its amounts are in: a base beside headings of tax. */
+/** Whether a heading means the taxed amount, not a currency: a base next to headings of tax. */
 export function isTaxBase(heading: string, headings: readonly string[]): boolean {
   return /\bbase\b(?! (?:currency|crcy|ccy|curr|cur)\b)/.test(wordsOf(heading)) && headings.some((one) => SAYS_TAX.test(wordsOf(one)))
 }

@@ -50,7 +50,7 @@ export function settleStatuses(roles: readonly ColumnRole[], headings: readonly 
 /** Periods are no references, whatever their content looks like. */
 const TEXT_ROLES: ReadonlySet<ColumnRole> = new Set(['IGNORED', 'REFERENCE', 'TRANSACTION_NUMBER'])
 
-/** Whether texts are states of payments, beside which nothing is posted or approved: the entry of a pending payment is in the books. */
+/** Whether texts are only states of payments, not of posting or approval: the entry of a pending payment is in the books. */
 function areOfPayments(heading: string, texts: readonly string[], read: (text: string) => PostingStatus): boolean {
   return (
     !/approv|post|journal|gl\b/i.test(heading) &&

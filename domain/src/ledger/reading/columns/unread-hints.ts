@@ -17,7 +17,7 @@ import { unreadSides } from './unread-sides.ts'
  * as such (ELIMINATION_MARKS), and days of REVERSALS that no row has. SPENT is read, as the debits. NEVER_POSTED is of any column of types: some rows have
  * one, such as estimates, that systems do not post, or a kind that is not known. So are several VERSIONS of the figures, and OTHER_AMOUNTS
  * than those that are read, see `OtherAmounts`. PARTS add up to the
- * amounts that are read, as columns of locations beside their total do. COMPANY_AMOUNTS are read instead of debits and credits.
+ * amounts that are read, as columns of locations next to their total do. COMPANY_AMOUNTS are read instead of debits and credits.
  */
 export interface UnreadHint {
   readonly kind:
@@ -57,7 +57,7 @@ export function unreadHints(roles: readonly ColumnRole[], headings: readonly str
   })
   // Of two columns with the same heading one is read, perhaps that of a budget, or a hidden one.
   const readKeys = new Set(headings.flatMap((heading, at) => (AMOUNT_ROLES.has(roles[at] ?? 'IGNORED') ? [headingKey(heading)] : [])))
-  // Amounts in the ledger's currency beside those of the documents.
+  // Amounts in the ledger's currency next to those of the documents.
   const areOfLedger =
     headings.some((heading, at) => AMOUNT_ROLES.has(roles[at] ?? 'IGNORED') && isOfStatedCurrency(heading)) ||
     columns.some(({ heading, texts }) => isOfDocument(heading) && texts.length > 0)

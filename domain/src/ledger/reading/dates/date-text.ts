@@ -189,7 +189,7 @@ export class DateReader {
     else shortYears.onlyYearFirst++
   }
 
-  /** Dates that a spreadsheet program may have swapped; null if nothing tells so. */
+  /** Dates that a spreadsheet program may have swapped; null without evidence. */
   get swappedDays(): SwappedDays | null {
     const { mixed, monthFirst, dayFirst } = this.evidence
     const swapped = areDaysSwapped(mixed, [monthFirst, dayFirst])
@@ -284,7 +284,7 @@ export function readingsOf(text: string): Readings | null {
   return new Set(Object.values(readings).filter((day) => day !== null)).size > 1 ? readings : null
 }
 
-/** A first part that is no year, unless somebody chooses so. */
+/** A first part that is not a year, unless the user chooses so. */
 const MONTH_OR_DAY = /^\s*(?:0?\d|1[0-2])\D/
 
 /** Why a date is not read that is a day only in the other order. */

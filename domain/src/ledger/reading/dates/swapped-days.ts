@@ -3,7 +3,7 @@
  * cells are among the first ones.
  */
 export interface MixedDates {
-  /** With the year first, on days 1 to 12, but for those where day and month are the same. */
+  /** With the year first, on days 1 to 12, except those where day and month are the same. */
   early: number
   /** With the year first, on later days. */
   late: number

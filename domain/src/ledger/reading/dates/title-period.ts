@@ -14,7 +14,7 @@ export interface TitlePeriod {
  * The period that the titles above the headings name with both of its ends: `January 1 - March 31, 2026`, `01.01.2026 bis 31.03.2026`, `January -
  * February, 2026`, `From 01/01/2026 | To 03/31/2026`. Null for none, for one end alone as in `Period ending March 31, 2026`, and for one that
  * lacks days of the entries. Of several, the one that lies in all others counts; a single month (`May 2026`) narrows them, and is none alone.
- * A period of a year or more needs entries in its first and last month: it may be a fiscal year, which stands above the files of all months.
+ * A period of a year or more needs entries in its first and last month: it may be a fiscal year, which the files of all months have as a title.
  * If dates can be read with day or month first, the shorter period counts.
  *
  * @param entries their first and last day.
@@ -131,7 +131,7 @@ function between(firstDay: Day | null, lastDay: Day | null): readonly TitlePerio
   return firstDay === null || lastDay === null || firstDay > lastDay ? [] : [{ firstDay, lastDay }]
 }
 
-/** Points stand between parts of which the day comes first, whatever order the entries have. */
+/** With points between the parts, the day comes first, whatever order the entries have. */
 function dayOf(text: string, order: DateOrder): Day | null {
   const isDotted = /^\d{1,2}\.\d{1,2}\.\d/.test(text)
   const read = new DateReader(isDotted ? 'DAY_FIRST' : order).read(text.replace(/(\d)\.\s+/, '$1 '))

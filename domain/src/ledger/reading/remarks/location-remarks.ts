@@ -23,7 +23,7 @@ function isEarnedNowhere(totals: FileSurvey['totals']): boolean {
   return profitOf(false) > 0n && profitOf(true) < 0n
 }
 
-/** Beside other locations, one that is called a total, or has their sums in every month, holds what they have. */
+/** Next to other locations, one that is called a total, or has their sums in every month, repeats their entries. */
 export function totalLocationRemark({ locations, totals }: Pick<FileSurvey, 'locations' | 'totals'>): string | null {
   if (locations.length < 2) return null
   const called = locations.find(({ name }) => isTotalOfLocations(name))

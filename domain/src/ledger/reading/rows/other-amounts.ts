@@ -31,7 +31,7 @@ export function otherAmountHint(found: OtherAmountFound | null): UnreadHint | nu
   return { kind: 'OTHER_AMOUNTS', heading, text: `${text} on line ${line}, where “${readHeading}” has ${readText}` }
 }
 
-/** Why debits and credits cannot be imported beside a column in the ledger's currency that has other amounts; null if they can, or a person chose. */
+/** Why debits and credits cannot be imported together with a column in the ledger's currency that has other amounts; null if they can, or a person chose. */
 export function companyAmountObstacle(corrections: MatchCorrections, found: OtherAmountFound | null): string | null {
   if (found?.isOfCompany !== true || corrections.roles !== undefined) return null
   const { heading, text, readHeading, readText, line } = found
@@ -40,7 +40,7 @@ export function companyAmountObstacle(corrections: MatchCorrections, found: Othe
 
 /** Rows of a column with other amounts; the first are enough. */
 const MOST_COMPARED = 2_000
-/** Amounts without tax or in a related currency are of a similar size: up to twice the others. Quantities and prices rarely are. */
+/** Amounts without tax or in a related currency are similar in size: up to twice the others. Quantities and prices rarely are. */
 const MOST_TIMES = 2
 const FEWEST_SIMILAR = 2
 
@@ -173,7 +173,7 @@ export class OtherAmounts {
   }
 }
 
-/** A price beside an amount, or a number of parts. */
+/** A price next to an amount, or a number of parts. */
 function isMultiple({ read, other }: DifferingAmounts): boolean {
   const times = Math.max(Math.abs(read / other), Math.abs(other / read))
   return Math.abs(times - Math.round(times)) < 0.001

@@ -47,7 +47,7 @@ export class RowLabels {
     return cells.every((cell, at) => isBlank(cell) || SAYS_NOTHING.has(this.#match.roles[at] ?? 'IGNORED') || !hasLetters(cell))
   }
 
-  /** Whether the only text of a row of accounts, besides the account, says that it is no entry but a sum of them. */
+  /** Whether the only text of a row with an account, other than the account, says that it is a sum of entries rather than an entry. */
   isLabelledSum(cells: readonly string[], isLabel: (text: string, account: readonly string[]) => boolean): boolean {
     if (this.#match.accountsFrom !== 'COLUMNS') return false
     const isOfAccount = (at: number): boolean => ACCOUNT_ROLES.has(this.#match.roles[at] ?? 'IGNORED') || at === this.#accountTypeAt
