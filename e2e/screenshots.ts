@@ -84,7 +84,7 @@ async function openPage(of: Browser, product: Product, theme: Theme): Promise<Pa
   return await context.newPage()
 }
 
-/** What somebody who works with it would have open. */
+/** What a typical user would have open. */
 async function arrangeTabs(to: Ask): Promise<void> {
   const { profitLossMappings, locationAssignments } = await to<{
     profitLossMappings: { id: string }[]
@@ -231,7 +231,7 @@ async function photographViewer(of: Browser, product: Product, theme: Theme, day
   await page.context().close()
 }
 
-/** The last whole month and the year to date, each beside the year before; and the locations ranked by what they earned in it. */
+/** The last whole month and the year to date, each next to the year before; and the locations ranked by what they earned in it. */
 async function photographMonthEnd(page: Page, theme: Theme): Promise<void> {
   const photograph = camera(page, theme)
   await page.getByRole('tab', { name: 'Month-end' }).click()
@@ -252,7 +252,7 @@ async function photographMonthEnd(page: Page, theme: Theme): Promise<void> {
   await openViewer(page, turned.href.replace(/&r=r$/, ''))
 }
 
-/** A month against the year before, why it differs, and the tree that its locations stand in. */
+/** A month against the year before, why it differs, and the tree of its locations. */
 async function photographComparison(page: Page, theme: Theme, day: Day): Promise<void> {
   const photograph = camera(page, theme)
   await page.getByRole('tab', { name: 'Management P&L' }).click()
@@ -279,7 +279,7 @@ async function photographComparison(page: Page, theme: Theme, day: Day): Promise
   await photograph('location-tree', theme === 'dark' ? 'location-tree-dark.png' : undefined)
 }
 
-/** A plan beside what came of it, with metrics under it, and where it is written. */
+/** A plan next to its actuals, with metrics under it, and its editor. */
 async function photographPlans(of: Browser, product: Product, theme: Theme, day: Day): Promise<void> {
   const page = await signedInAtDemo(of, product, theme)
   const photograph = camera(page, theme)
@@ -339,7 +339,7 @@ async function photographOperations(of: Browser, product: Product, theme: Theme,
   await page.context().close()
 }
 
-/** The guests of three months as somebody keeps them: a late correction, a new month, and a cell that says something else. */
+/** The guests of three months as a user maintains them: a late correction, a new month, and a cell that says something else. */
 function guestsOf(day: Day): ReturnType<typeof figuresWorkbook> {
   const before = demoFigures({ seed: SEED, today: day }).filter(({ metric }) => metric === 'guests')
   const last = Math.max(...before.map(({ month }) => month))
@@ -392,7 +392,7 @@ async function photographUploads(of: Browser, product: Product, theme: Theme, da
   await page.context().close()
 }
 
-/** The month up to now as QuickBooks Online exports it anew, with a few late rows of the month before. */
+/** The month up to now as QuickBooks Online exports it again, with a few late rows of the month before. */
 function exportOf(day: Day): string {
   const month = firstDayOf(monthOf(day)).slice(0, 7)
   const monthBefore = firstDayOf(addToMonth(monthOf(day), -1)).slice(0, 7)
@@ -621,7 +621,7 @@ async function photographSettings(of: Browser, product: Product, theme: Theme): 
   await page.context().close()
 }
 
-/** The library, and a layout of it: figures per guest beside the plan, a typed floor, what matters tinted. */
+/** The library, and a layout of it: figures per guest next to the plan, a typed floor, what matters tinted. */
 async function photographLayouts(of: Browser, product: Product, theme: Theme, today: Day, ask: Ask): Promise<void> {
   const known = await ask<{
     profitLossCategorizations: { mappings: { id: string; name: string }[]; groups: { id: string; name: string }[] }[]

@@ -40,7 +40,7 @@ function typedParts() {
 }
 
 const EVERY_PART = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/check.mjs']
-/** What a part with types of its own reads besides itself and domain. */
+/** What a part with its own types reads in addition to itself and domain. */
 const BESIDES = /** @type {Record<string, string[]>} */ ({ web: ['server/schema.graphql'], scripts: ['server/bin'] })
 
 /** @param {string} part */
@@ -82,7 +82,7 @@ const steps = [
   })),
 ]
 
-/** Beside the tools themselves: other tools, and other history, are another state. */
+/** In addition to the tools themselves: other tools, and other history, are another state. */
 const contract = contentOf(process.env['FOURWALL_CONTRACT'] ?? '')
 const besides = [
   process.version,

@@ -48,7 +48,7 @@ export function exitCode(code, signal) {
 }
 
 /**
- * How a program ended, with what was kept back of its stdout and stderr.
+ * How a program ended, with its captured stdout and stderr.
  * @typedef {{ code: number, output: string, errors: string }} Ended
  */
 

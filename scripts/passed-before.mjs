@@ -1,4 +1,4 @@
-// Which checks passed before on just what they would read now. Kept beside the installed packages, so that a fresh clone has none.
+// Which checks passed before on exactly the files they would read now. Stored next to the installed packages, so that a fresh clone has none.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -35,7 +35,7 @@ export function stateOf(files, reads, besides) {
 
 /**
  * @param {string} path of a file
- * @returns {Buffer | null} null where there is none, such as one that was deleted
+ * @returns {Buffer | null} null if it does not exist, such as a deleted one
  */
 export function contentOf(path) {
   try {
@@ -54,7 +54,7 @@ export class PassedBefore {
   /** @type {Map<string, string>} */
   #states
 
-  /** @param {string} file where they are kept */
+  /** @param {string} file where they are stored */
   constructor(file) {
     this.#file = file
     const kept = contentOf(file)

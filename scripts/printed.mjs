@@ -77,6 +77,6 @@ if (process.argv[1]?.endsWith('printed.mjs')) {
     const { text, current } = await textsOf(thing)
     if (text === current) continue
     writeFileSync(join(root, thing.file), current)
-    console.log(`${thing.file} is written anew.`)
+    console.log(`${thing.file} was rewritten.`)
   }
 }

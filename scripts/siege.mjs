@@ -1,4 +1,4 @@
-// npm run siege: attacks the built product for five minutes while somebody asks for reports. `npm run siege -- --help` says more.
+// npm run siege: attacks the built product for five minutes while a user requests reports. `npm run siege -- --help` says more.
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { nodeProgram, run } from './node.mjs'

@@ -115,7 +115,7 @@ function failedIn(text) {
 }
 
 /**
- * Runs the files that failed once more, one after the other. What passes then does not fail the run, and is told: it is a fault of a test
+ * Runs the files that failed once more, one after the other. Files that pass then do not fail the run, but are reported: it is a fault of a test
  * or of the product all the same.
  * @param {Outcome} first
  * @param {NodeJS.ProcessEnv} env

@@ -118,7 +118,7 @@ async function drilled(page: Page): Promise<TimedAct[]> {
   })
 }
 
-/** The type of one chart, to the one beside it and back. */
+/** The type of one chart, to the next one and back. */
 async function changed(page: Page): Promise<TimedAct[]> {
   await page.goto('/visualizations')
   // Tiles are mounted in parts: until then another one is the last.

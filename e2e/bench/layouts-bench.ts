@@ -15,7 +15,7 @@ import { type KeyWork, tracedKey } from './traced-work.ts'
  *     node e2e/bench/layouts-bench.ts --origin http://127.0.0.1:4000 --email E-MAIL --password PASSWORD \
  *       --layout NAME [--times 21] [--openings 7] --json FILE
  *
- * The viewer's first tab shows the same report. The first figure of the layout is an account's that formulas stand on.
+ * The viewer's first tab shows the same report. The first figure of the layout is an account's that formulas use.
  */
 const options = parseArgs({
   options: {

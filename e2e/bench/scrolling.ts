@@ -81,7 +81,7 @@ export interface WholeTable {
 
 /**
  * The same report with all its rows and columns in the page at once: boxes of the same sizes and the same style sheet,
- * the figures those that are in sight, again and again. It is put over the page and taken away again.
+ * with the visible figures repeated. It is placed over the page and removed afterwards.
  */
 export async function wholeTable(page: Page): Promise<WholeTable> {
   const { rows, columns, openedIn } = await page.evaluate(async () => {

@@ -35,7 +35,7 @@ export const viewerActs: readonly Act[] = [
   pointed('rolling 12 months', plain, columnsItem('Rolling 12 months')),
   pointed('total column', plain, columnsItem('Total')),
   pointed('percent of revenue', plain, columnsItem('Percent of revenue')),
-  pointed('variance in percent, beside prior year', compared, variancePercent),
+  pointed('variance in percent, next to the prior year', compared, variancePercent),
   pointed('24 locations side by side x 12 months', few, sideBySideItem),
   pointed('24 locations side by side x 12 months, with prior year', { ...few, columns: 'py' }, sideBySideItem),
   pointed('ranking 24 locations x 12 months by a row', sideBySide, rankItem),

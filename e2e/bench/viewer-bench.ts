@@ -16,8 +16,8 @@ import { type Act, type Base, sideBySideOpen, viewerActs } from './viewer-acts.t
  *     node e2e/bench/viewer-bench.ts --origin http://127.0.0.1:4000 --email E-MAIL --password PASSWORD \
  *       --until 2025-12 --months 60 [--times 21] [--only NAME] --json FILE
  *
- * `until` is the last month of the books, `months` how many there are. No act asks the server for what was asked for
- * before: each time it is of another span of months.
+ * `until` is the last month of the books, `months` how many there are. Each action requests another span of months, so that the server has
+ * not answered it before.
  */
 const LOCATIONS = 24
 const SPAN = 12
@@ -84,7 +84,7 @@ async function standBefore(page: Page, { address, locations }: Company, base: Ba
   const isOfAll = base.locations === 'all' || locations <= LOCATIONS
   const firstLocation = 1 + ((at * LOCATIONS) % Math.max(1, locations - LOCATIONS))
   const url = new URL(address)
-  // The tab has kept the previous action's choices.
+  // The tab still has the previous action's choices.
   for (const name of ['l', 'c', 'k', 'd']) url.searchParams.delete(name)
   url.searchParams.set('t', `m.${firstDayOf(first)}.${lastDayOf(addToMonth(first, SPAN - 1))}`)
   if (base.columns !== '') url.searchParams.set('c', base.columns)

@@ -34,7 +34,7 @@ const SILENT = /\.(md|png|svg)$|^(\.|LICENSE|biome\.json|knip\.json)/
 
 /**
  * @param {ReadonlyMap<string, string>} sources texts of the project's code, by path below the repository
- * @param {readonly string[]} changed paths, also of files that are gone
+ * @param {readonly string[]} changed paths, also of deleted files
  * @returns {Choice}
  */
 export function affectedTests(sources, changed) {
@@ -62,7 +62,7 @@ function namingIt(sources, path) {
 }
 
 /**
- * All that a test reads. One of a feature, beside it or in its folder of `server/test`, stops where the features meet, and reads its own
+ * All that a test reads. One of a feature, next to it or in its folder of `server/test`, stops where the features meet, and reads its own
  * feature whole; one of the command line enters no features but those that commands name; one of the platform stops where they meet, too.
  * @param {ReadonlyMap<string, readonly string[]>} imports
  * @param {ReadonlyMap<string, string>} sources

@@ -2,7 +2,7 @@
 // enforces it.
 
 /**
- * Where a file stands in the house. `feature` is empty outside features.
+ * The place of a file in the architecture. `feature` is empty outside features.
  * @typedef {object} Place
  * @property {'domain' | 'server' | 'web' | 'e2e' | 'scripts'} workspace
  * @property {string} room as in `server/features`; the workspace's own name for what only composes
@@ -16,7 +16,7 @@ const ROOMS = { server: ['features', 'platform'], web: ['app', 'features', 'bloc
 
 /**
  * @param {string} path below the repository, with slashes
- * @returns {Place | null} null for what stands in no room, such as a workspace's configuration
+ * @returns {Place | null} null for files outside all rooms, such as a workspace's configuration
  */
 export function placeOf(path) {
   const [workspace, layer, area = '', feature = ''] = path.split('/')

@@ -12,7 +12,7 @@ describe('names that several files export', () => {
         { path: 'web/src/b.ts', text: one },
         { path: 'domain/src/a.ts', text: other },
       ]),
-    ).toEqual(['load is exported by domain/src/a.ts and web/src/b.ts: name each by what tells it from the other.'])
+    ).toEqual(['load is exported by domain/src/a.ts and web/src/b.ts: give each a name that distinguishes it.'])
   })
 
   it('are none within a file, nor of what is not exported', () => {

@@ -19,5 +19,5 @@ export function repeatedNames(files: readonly SourceFile[]): readonly string[] {
   return [...byName]
     .filter(([, paths]) => paths.size > 1)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, paths]) => `${name} is exported by ${[...paths].toSorted().join(' and ')}: name each by what tells it from the other.`)
+    .map(([name, paths]) => `${name} is exported by ${[...paths].toSorted().join(' and ')}: give each a name that distinguishes it.`)
 }

@@ -16,7 +16,7 @@ const FOR_ITS_PAGES = ['libjs-jquery']
 /**
  * GLEWLWYD_ROOT, the folder in which glewlwyd's programs and files are as below /. Where it cannot be had, that is said and the
  * variable left out: the tests that need it are skipped.
- * @param {string} keptFolder where it is kept for later runs
+ * @param {string} keptFolder where it is cached for later runs
  * @returns {Promise<Record<string, string>>}
  */
 export async function provideGlewlwyd(keptFolder) {
@@ -38,7 +38,7 @@ export async function provideGlewlwyd(keptFolder) {
 
 /**
  * @param {string} keptFolder
- * @param {string} kept the folder in it that is there whole or not at all
+ * @param {string} kept the folder in it that is complete or missing
  */
 async function unpack(keptFolder, kept) {
   if (!existsSync('/usr/bin/apt-get')) throw new Error(OTHERWISE)

@@ -102,7 +102,7 @@ async function start(programs) {
     const initdb = ['--pgdata', data, '--username=postgres', '--auth=reject', '--no-sync', ...order]
     const made = spawnSync(join(programs, 'initdb'), initdb, { ...options, encoding: 'utf8' })
     if (made.status !== 0) throw new Error(`${made.stdout}${made.stderr}\nThe PostgreSQL server for the tests could not be set up.`)
-    // One login without the right to bypass row-level security; nobody signs in as the superuser.
+    // One login without the right to bypass row-level security; the superuser never signs in.
     writeFileSync(join(data, 'pg_hba.conf'), 'host all fourwall 127.0.0.1/32 scram-sha-256\n')
     const input = `create role fourwall login createdb password '${password}'\n`
     const role = spawnSync(join(programs, 'postgres'), ['--single', '-D', data, 'postgres'], { ...options, encoding: 'utf8', input })
