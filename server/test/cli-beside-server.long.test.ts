@@ -91,7 +91,7 @@ eachDatabase('the command line beside a running server', (fresh, kind) => {
       /as import 2, 40 rows replaced\.\n[^]*\nChecked: the file's total matches its active entries and the report on its locations\.\n$/,
     )
     const more = file('more.csv', csvOf(january.slice(0, 2).map((row) => ({ ...row, memo: 'more' }))))
-    const added = await runIn('Choices', 'import', more, '--month', '2025-01=append', '--json')
+    const added = await runIn('Choices', 'import', more, '--month', '2025-01=append', '--repeated', '--json')
     expect(printedJson<{ import: object }>(added).import).toMatchObject({ rows: 2, rowsReplaced: 0 })
   })
 
