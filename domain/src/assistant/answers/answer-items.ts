@@ -589,7 +589,7 @@ export function itemTable(
     title: capitalize(
       [
         named.startsWith(' ') ? `${axisName(plan)}s${named}` : named || capitalize(`${axisName(plan)}s`),
-        unitName(writing, figures),
+        unitName(writing, figures).toLowerCase() === named.toLowerCase() ? '' : unitName(writing, figures),
         `${whenOf(writing)}${plan.hasYearToDate ? ' and year to date' : ''}`,
         whereOf(writing),
       ]

@@ -4,7 +4,7 @@ import type { AnswerPart, AnswerWords } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
 import type { AnswerItem } from './answer-items.ts'
 import { answer, countFigure, countWords } from './answer-sentences.ts'
-import { type AnswerWriting, atWhere, inWhenAndWhere, whenOf, whereOf } from './answer-writing.ts'
+import { type AnswerWriting, atWhere, inWhen, inWhenAndWhere, whenOf, whereOf } from './answer-writing.ts'
 import { figureSentence } from './figure-sentences.ts'
 import { itemsOf } from './plan-questions.ts'
 import { againstName, chosenName, conditionWords, inBase, lackedName, limitedName } from './plan-words.ts'
@@ -111,14 +111,15 @@ export function filterWords(
           : ' were'
   const isNone = plan.where.some(({ is }) => is === 'NONE')
   const limited = lackedName(plan, names)
+  // `2 of the 9 locations had … at 9 locations`
+  const where = atWhere(writing) === ` at ${among} ${many}` ? inWhen(writing) : inWhenAndWhere(writing)
   const rest = isNone
-    ? ` had no ${limited}${inWhenAndWhere(writing)}${base === null ? '' : `, but some ${inBase(plan, names)}`}.`
-    : `${verb} ${conditions}${inWhenAndWhere(writing)}.`
+    ? ` had no ${limited}${where}${base === null ? '' : `, but some ${inBase(plan, names)}`}.`
+    : `${verb} ${conditions}${where}.`
   const all = countWords(among, one, many)
   if (among === 0) return [NOTHING]
-  if (isNone && found === 0 && base !== null)
-    return [`Every ${one} that had ${limited} ${inBase(plan, names)} had some${inWhenAndWhere(writing)}, too.`]
-  if (isNone && found === 0) return ['All ', ...all, ` had ${limited}${inWhenAndWhere(writing)}.`]
+  if (isNone && found === 0 && base !== null) return [`Every ${one} that had ${limited} ${inBase(plan, names)} had some${where}, too.`]
+  if (isNone && found === 0) return ['All ', ...all, ` had ${limited}${where}.`]
   // Budgets plan lines.
   if (uncompared === among && plan.by === 'ACCOUNT' && plan.against?.kind === 'BUDGET')
     return [`${base ?? 'The budget'} has no figures of accounts. Ask about lines instead.`]

@@ -73,13 +73,13 @@ export interface PlanResults {
   readonly budgets: readonly BudgetCoverage[]
   /** By metric and location: the last month with a figure. Computed metrics are left out. */
   readonly metricMonths: ReadonlyMap<string, ReadonlyMap<string, MonthIndex>>
-  /** What the figures are mapped by, and the names of the company's other mappings; null where not asked for. */
+  /** What the figures are mapped by, and the company's other mappings with what they leave out of it; null where not asked for. */
   readonly mapping: {
     readonly name: string
     readonly categorization: string
     readonly mapped: number
     readonly unmapped: number
-    readonly others: readonly string[]
+    readonly others: readonly { readonly name: string; readonly leavesOut: readonly string[] }[]
   } | null
   readonly sources: readonly { readonly name: string; readonly lastDay: Day | null }[]
   /** Closed months. */

@@ -54,14 +54,17 @@ it.each([
   ],
   [
     2,
-    ['Lender'],
+    [{ name: 'Lender', leavesOut: ['4050 Catering', '6120 Commissions'] }],
     'These figures use the mapping Mine, which puts accounts into the lines of Lines: 33 accounts are mapped, and 2 are not.',
   ],
 ])('names the mapping, with %d accounts left out', (unmapped, mappings, sentence) => {
   const parts = told('which mapping is this report based on', {
     mapping: { name: 'Mine', categorization: 'Lines', mapped: 33, unmapped, others: mappings },
   })
-  expect(parts).toEqual([sentence, ...(mappings.length === 0 ? [] : ['There is also 1 other mapping: Lender.'])])
+  expect(parts).toEqual([
+    sentence,
+    ...(mappings.length === 0 ? [] : ['There is also the mapping Lender, which leaves out 4050 Catering and 6120 Commissions.']),
+  ])
 })
 
 it.each([

@@ -8,6 +8,7 @@ import { type AnswerWriting, whenOf } from '../answers/answer-writing.ts'
 import { planRowName } from '../answers/plan-names.ts'
 import { locationsOfPlan } from '../answers/plan-questions.ts'
 import { againstName } from '../answers/plan-words.ts'
+import { leftOutWords } from '../answers/report-note.ts'
 
 /** More accounts are counted. */
 const MOST_NAMED = 20
@@ -67,7 +68,6 @@ export function writeMetricDays(writing: AnswerWriting): readonly AnswerPart[] {
 export function writeMapping({ results, names }: AnswerWriting): readonly AnswerPart[] {
   const { mapping } = results
   if (mapping === null) return [warning('The mapping could not be read. Ask again.')]
-  const others = mapping.others.length
   const leftOut = names.accounts
     .filter(({ groupId }) => groupId === null)
     .map(accountLabel)
@@ -86,9 +86,7 @@ export function writeMapping({ results, names }: AnswerWriting): readonly Answer
             ` ${mapping.unmapped === 1 ? 'is' : 'are'} not${isNamed ? `: ${joinNames(leftOut)}` : ''}.`,
           ]),
     ),
-    ...(others === 0
-      ? []
-      : [note(`There ${others === 1 ? 'is' : 'are'} also `, ...countWords(others, 'other mapping'), `: ${mapping.others.join(', ')}.`)]),
+    ...mapping.others.map(({ name, leavesOut }) => note(`There is also the mapping ${name}`, ...leftOutWords(leavesOut), '.')),
   ]
 }
 

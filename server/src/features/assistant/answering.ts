@@ -15,7 +15,7 @@ import {
 import { NO_RESULTS, type PlanResults } from '@fourwall/domain/assistant/answers/plan-results.ts'
 import { planTitle } from '@fourwall/domain/assistant/answers/plan-words.ts'
 import { firstQuestions } from '@fourwall/domain/assistant/answers/questions-to-ask.ts'
-import { reportNote } from '@fourwall/domain/assistant/answers/report-note.ts'
+import { accountsLeftOut, reportNote } from '@fourwall/domain/assistant/answers/report-note.ts'
 import { inWholeMonths, withWholeMonths } from '@fourwall/domain/assistant/answers/whole-months.ts'
 import { writeAnswer } from '@fourwall/domain/assistant/answers/write-answer.ts'
 import { listedPlaces, listsSome } from '@fourwall/domain/assistant/answers/write-figures.ts'
@@ -386,17 +386,23 @@ export class AnsweringService {
     )
   }
 
-  async #mappingOf(access: Access, { mappingId, accounts }: CompanyNames): Promise<PlanResults['mapping']> {
+  async #mappingOf(access: Access, names: CompanyNames): Promise<PlanResults['mapping']> {
+    const { mappingId, accounts } = names
     const { mappings } = this.#parts
     const mapping = await mappings.mapping(access, mappingId)
     if (mapping === null) return null
     const mapped = accounts.filter(({ groupId }) => groupId !== null).length
+    const others: { name: string; leavesOut: readonly string[] }[] = []
+    for (const { id, name } of await mappings.mappings(access, null)) {
+      const there = id === mappingId ? null : await this.#vocabulary.names(access, id)
+      if (there !== null) others.push({ name, leavesOut: accountsLeftOut(there, names) })
+    }
     return {
       name: mapping.name,
       categorization: (await mappings.categorizationOf(access, mapping)).name,
       mapped,
       unmapped: accounts.length - mapped,
-      others: (await mappings.mappings(access, null)).flatMap(({ id, name }) => (id === mappingId ? [] : [name])),
+      others,
     }
   }
 
