@@ -74,7 +74,7 @@ export const PLAN_PARTS = [
 ] as const
 export type PlanPart = (typeof PLAN_PARTS)[number]
 
-/** What is changed of a plan. `at`: of which row or condition; one more than there are adds a row. */
+/** A change to a plan. `at`: index of the row or condition; one past the end adds a row. */
 export type PlanChange =
   | { readonly part: 'ROW'; readonly at: number; readonly row: PlanRow | null }
   | { readonly part: 'MEASURE'; readonly measure: PlanMeasure }

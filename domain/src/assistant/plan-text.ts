@@ -27,7 +27,7 @@ import {
   type PlanSpan,
 } from './plan.ts'
 
-/** Rows, conditions or drivers of one plan; more are no question that somebody typed. */
+/** Most rows, conditions or drivers of one plan; no typed question has more. */
 const MOST_PARTS = 40
 
 /** Of a vendor's name, and of a type's. */
@@ -134,7 +134,7 @@ const planSchema = objectOf({
   chart: orNull(oneOf(PLAN_CHARTS)),
 } satisfies Record<keyof Plan, z.ZodMiniType>)
 
-/** A plan as it is sent and kept. */
+/** A plan as it is sent and stored. */
 export function planDocument(plan: Plan): object {
   const { span, against, alsoAgainst, rows, ...rest } = plan
   return {
@@ -169,7 +169,7 @@ export function parsePlan(input: unknown, path = 'plan'): Plan {
 
 /**
  * A plan from a database, which keeps the keys of JSON in an order of its own, as the reader of questions makes it: it compares plans as
- * text. Null for one that holds no more, after which a question stands on its own.
+ * text. Null for one that is no longer valid; the next question then has no earlier plan.
  */
 export function storedPlan(plan: Plan): Plan | null {
   try {

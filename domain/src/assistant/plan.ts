@@ -14,7 +14,7 @@ import type { TimeSpanSetting } from '../time/time-span.ts'
 export interface Plan {
   readonly kind: PlanKind
   readonly mappingId: string
-  /** What figures are of. Empty: of what the kind asks for by itself, such as every account. */
+  /** The rows to show. Empty: the kind's default, such as every account. */
   readonly rows: readonly PlanRow[]
   readonly span: PlanSpan
   readonly places: QuestionPlaces
@@ -44,7 +44,7 @@ export interface Plan {
   readonly where: readonly PlanCondition[]
   /** Whose entries TRANSACTIONS are, by the name as it is booked; null for anybody's. */
   readonly vendor: string | null
-  /** Of which types TRANSACTIONS are, by the ledger's names for them, see `listedTypes`; empty for any. */
+  /** Types of the entries that TRANSACTIONS lists, by the ledger's names, see `listedTypes`; empty for any. */
   readonly entryTypes: readonly string[]
   /** Of TRANSACTIONS of no named line: those of costs alone, or of income; null for both. */
   readonly side: PlanSide | null
@@ -150,7 +150,7 @@ export type PlanSide = (typeof PLAN_SIDES)[number]
 
 /** The most rows with columns of their own in one table, of shares and of differences. */
 const MOST_BESIDE = 3
-/** And of amounts alone, of which more than three stand without their shares. */
+/** The same for amounts alone; more than three appear without their shares. */
 const MOST_AMOUNTS_BESIDE = 9
 const MOST_COMPARED_BESIDE = 2
 
@@ -403,9 +403,9 @@ export function hasOwnConditions({ where }: Pick<Plan, 'where'>): boolean {
 }
 
 /**
- * RECONCILIATION: whether the report ties to the ledger. COVERAGE: of which days there are entries. METRIC_GAPS: missing metrics.
+ * RECONCILIATION: whether the report ties to the ledger. COVERAGE: which days have entries. METRIC_GAPS: missing metrics.
  * LOCATIONS: which there are, and in which regions. BUDGETS: what is budgeted, `by` LOCATION where; with a condition NONE, where not. SUMS:
- * whether places add up to the whole. METRIC_DAYS: up to which month locations have figures of metrics. MAPPING: which one figures are of.
+ * whether places add up to the whole. METRIC_DAYS: up to which month locations have figures of metrics. MAPPING: which one figures use.
  * SAME_STORES: which locations are not comparable, and why. PART_OF: whether the other rows are in the first one.
  */
 export const PLAN_CHECKS = [
@@ -456,7 +456,7 @@ export interface PlannedQuestion {
 export type QuestionReading =
   /** `further`: what it asks for as well, each with an answer of its own; left out for nothing more. */
   | (PlannedQuestion & { readonly kind: 'PLAN'; readonly further?: readonly PlannedQuestion[] })
-  /** Two meanings or more: somebody chooses. */
+  /** Two or more meanings: the user chooses. */
   | {
       readonly kind: 'CHOICE'
       readonly slot: PlanSlot

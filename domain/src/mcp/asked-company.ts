@@ -85,7 +85,7 @@ export class AskedCompany {
     return resolveTimeSpan(setting, this.names.time)
   }
 
-  /** The budget to compare with. @throws BadInputError if there is none. */
+  /** The budget to compare with. @throws BadInputError if it does not exist. */
   budgetId(text: string | undefined): string | null {
     if (text !== undefined) return this.thing(text, ['budget'], 'budget').id
     const [usual] = this.names.budgets

@@ -14,7 +14,7 @@ export interface CompanyThing {
   readonly name: string
   /** Of an account; empty otherwise. */
   readonly number: string
-  /** What tells it from others of its name: the type of a line, the line of an account. */
+  /** Distinguishes it from others with the same name: the type of a line, the line of an account. */
   readonly about: string
 }
 

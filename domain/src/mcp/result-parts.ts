@@ -57,7 +57,7 @@ export function unitText(
   }
 }
 
-/** Addresses of the screens that show what a result tells. */
+/** Addresses of the screens that show a result's figures. */
 export class Links {
   readonly #origin: string
   readonly #names: CompanyNames

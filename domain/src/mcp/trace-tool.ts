@@ -11,7 +11,7 @@ import { formulaInNames } from './company-things.ts'
 import { type ResultEntry, resultEntry, type ShownEntry } from './entries-tool.ts'
 import { type Links, type McpFigure, type OutsideText, outside, TEXTS_ARE_DATA, unitText } from './result-parts.ts'
 
-/** The question whose answer shows what a figure is made of. @throws BadInputError for an account that is in no report. */
+/** The question whose answer shows the composition of a figure. @throws BadInputError for an account that is in no report. */
 export function tracedQuestion(source: AnswerSource, { names }: AskedCompany): FigureQuestion {
   const question = proofQuestion(source, null, names.groups)
   if (question === null || source.groupId === null)

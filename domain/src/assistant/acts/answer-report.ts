@@ -23,7 +23,7 @@ export type AnsweredReport = Pick<Layout, 'mappingId' | 'locationIds' | 'timeSpa
 const IN_STEPS = 'Reports compare with the whole span before, and do not set each period against the one before it.'
 const GONE = 'The locations of this answer are gone. Ask again.'
 
-/** The report that an answer's figures stand in: its days, places and comparison, all lines. */
+/** The report that contains an answer's figures: same days, places and comparison, all lines. */
 export function answerReport(answer: Pick<AssistantAnswer, 'plan' | 'asOf'>, names: CompanyNames): Made<AnsweredReport> {
   const answered = answeredPlan(answer, names)
   if (answered.made === null) return answered
@@ -82,8 +82,8 @@ export function dividesMetrics({ measure, rows }: Plan): boolean {
 }
 
 /**
- * Keys of the rows of an answer that stand in a report whose groups are folded, as layouts name them; null for every one. Empty where some of
- * them would be hidden.
+ * Keys, as in layouts, of an answer's rows in a report with folded groups; null for all rows. Empty if folding would hide
+ * some of them.
  */
 export function foldedRowKeys(plan: Plan, { groups }: Pick<CompanyNames, 'groups'>): readonly string[] | null {
   const tree = groupTree(groups)
@@ -94,7 +94,7 @@ export function foldedRowKeys(plan: Plan, { groups }: Pick<CompanyNames, 'groups
   return isHidden ? [] : [...shown.map((id) => `group:${id}`), ...metricIdsOf(plan).map(metricRowId)]
 }
 
-/** Null where its locations are gone: none would be every one. */
+/** Null if its locations no longer exist: an empty choice would mean all locations. */
 function reportOf({ plan, days, names }: AnsweredPlan, byLocation: ColumnChoice['byLocation']): AnsweredReport | null {
   const locationIds = locationsOfPlan(plan, names)
   const isNamed = plan.places.locationIds.length + plan.places.nodeIds.length > 0

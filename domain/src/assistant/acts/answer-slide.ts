@@ -17,7 +17,7 @@ import { chartInDeck, type Deck, scopeInDeck } from './deck-scope.ts'
 import { type LiveWords, liveFigure, liveText } from './live-text.ts'
 import { type AnsweredPlan, countsByDays, figuredPlan, type Made, made, notMade, withoutYear } from './made.ts'
 
-/** Lines that a slide tells in sentences. */
+/** The most lines that a slide describes in sentences. */
 const MOST_SENTENCES = 4
 const SENTENCE_HEIGHT = 24
 
@@ -29,7 +29,7 @@ export function answerSlide(answer: Answered, names: CompanyNames, asked: Deck, 
   if (figured.made === null) return figured
   if (figured.made.plan.rows.some(isOutsideReports))
     return notMade('Slides show lines and metrics as the report has them. Ask about one of them.')
-  // Figures of a named time beside those of another would soon be of times that do not belong together.
+  // If only one of two fixed times followed the presentation, the comparison would soon be meaningless.
   const deck = { ...asked, follows: asked.follows && figured.made.plan.against?.kind !== 'SPAN' }
   const size = SLIDE_SIZES[deck.settings.aspectRatio]
   const sentences = slideSentences(figured.made, deck)
@@ -62,7 +62,7 @@ function ofDaysAlone(answered: AnsweredPlan): AnsweredPlan {
   return { ...answered, plan: { ...answered.plan, hasYearToDate: false } }
 }
 
-/** What somebody reads first. A slide that follows its presentation does not name days, which would be of another time soon. */
+/** The slide's title. A slide that follows its presentation names no days, because they would soon be out of date. */
 function slideTitle({ plan, names }: AnsweredPlan, { follows }: Deck): string {
   const title = planTitle(plan, names)
   return follows && plan.span.kind !== 'LEDGER' ? title.replace(`, ${daysOfPlan(plan, names)}`, '') : title
@@ -112,7 +112,7 @@ function tableOf(
 function slideSentences(answered: AnsweredPlan, deck: Deck): readonly LiveWords[] {
   const { plan, days, names } = answered
   const { kind, measure, against, isSameStore, rolling, by } = plan
-  // An answer tells the whole of these; of others only parts.
+  // Answers of these kinds show every item; other kinds show only some.
   const isWhole = (kind === 'FIGURES' || kind === 'COMPARE') && (by === null || by === 'LOCATION' || by === 'REGION')
   const isTold = isWhole || kind === 'BREAKDOWN' || kind === 'BRIDGE'
   const isOfRows = measure !== 'PER_METRIC' && measure !== 'RANK' && measure !== 'RANK_CHANGE'
@@ -151,7 +151,7 @@ function figuresOf({ plan, days }: AnsweredPlan) {
   return { mappingId: plan.mappingId, places: plan.places, days, budgetId }
 }
 
-/** A presentation's settings for a new one: it is of the days, places, mapping and budget of the answer. */
+/** Settings for a new presentation, with the days, places, mapping and budget of the answer. */
 export function deckSettingsOf(answer: Answered, names: CompanyNames, settings: Deck['settings']): Deck['settings'] {
   const { made: answered } = figuredPlan(answer, names)
   if (answered === null) return settings

@@ -5,9 +5,9 @@ import { type LiveWords, liveFigure, liveText } from './live-text.ts'
 import { countsByDays, type Made, made, notMade } from './made.ts'
 
 /**
- * A description as a text of a slide, one sentence a line. Its figures stay live, and are of the days that it was written about: its words
- * name what they come from, which would be something else in another month. Left out are sentences about single accounts, which texts on
- * slides cannot be of, and counts, which texts on slides cannot follow.
+ * A description as the text of a slide, one sentence per line. Its figures stay live but keep the days it was written about: its words name
+ * causes, which would differ in another month. Sentences about single accounts and counts are left out, because texts on slides cannot
+ * keep those live.
  */
 export function commentaryText(
   sentences: readonly CommentaryWords[],

@@ -24,18 +24,18 @@ export interface FiguresOf {
   readonly budgetId: string | null
 }
 
-/** The days that a presentation shows by itself. */
+/** A presentation's default days. */
 function deckDays(settings: PresentationSettings, usual: UsualScope): TimeSpan {
   return resolveTimeSpan(filledScope(INHERITED, settings, usual).timeSpan, usual.time)
 }
 
-/** Whether a presentation shows just these days by itself: then its time and theirs are one. */
+/** Whether these are exactly a presentation's default days. */
 export function isOfDeckDays({ startDate, endDate }: TimeSpan, settings: PresentationSettings, usual: UsualScope): boolean {
   const days = deckDays(settings, usual)
   return days.startDate === startDate && days.endDate === endDate
 }
 
-/** The scope of an element with these figures: what the presentation gives by itself is inherited, all else is its own. */
+/** The scope of an element with these figures: presentation defaults are inherited, everything else is set on the element. */
 export function scopeInDeck(of: FiguresOf, { settings, usual, follows }: Deck): ElementScope {
   const given = filledScope(INHERITED, settings, usual)
   return {
@@ -48,7 +48,7 @@ export function scopeInDeck(of: FiguresOf, { settings, usual, follows }: Deck): 
 
 /**
  * A chart for a slide, with its scope. One that follows the presentation rolls with it: as many periods up to the presentation's time. The days
- * stay where nothing that rolls comes to the same days.
+ * stay fixed if no rolling span gives the same days.
  */
 export function chartInDeck(
   chart: ChartDocument,
@@ -67,7 +67,7 @@ export function chartInDeck(
   return { chart: rolling === undefined ? chart : { ...chart, timeSpan: rolling }, scope }
 }
 
-/** Spans that roll and can come to these days: the year so far, then so many whole periods. */
+/** Rolling spans that may give these days: the year to date, then a number of whole periods. */
 function rollingSpans({ period, startDate, endDate }: TimeSpan, { fiscalYearStartMonth }: TimeContext): readonly TimeSpanSetting[] {
   const numberAt = (day: TimeSpan['startDate']): number => periodNumberOf(monthOf(day), period, fiscalYearStartMonth)
   const count = numberAt(endDate) - numberAt(startDate) + 1

@@ -106,7 +106,7 @@ export class AnswerFigures {
     return new AnswerFigures(this.table, { ...this.#of, comparison })
   }
 
-  /** The column beside of an id; -1 for none. */
+  /** The index of the additional column with an id; -1 for none. */
   beside(id: string): number {
     return this.table.figureColumns.findIndex(({ key }) => key === besideKey(id))
   }

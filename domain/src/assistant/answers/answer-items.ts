@@ -127,7 +127,7 @@ function itemAt(row: FigureTableRow, at: number, label: string, isTotal = false)
   return { key: `${row.key}@${at}`, label, row, at, isTotal }
 }
 
-/** A period with its days, where they are not all of it: a quarter of one month is not to be read beside whole ones. */
+/** A period, with its days if it is partial, so that one month of a quarter is not mistaken for the whole quarter. */
 function periodLabel(figures: AnswerFigures, at: number, ledger: TimeContext | null): string {
   const column = figures.column(at)
   return column === null ? '' : periodWithDays(column.label, coveredDaysLabel(column, ledger))
@@ -539,7 +539,7 @@ function reportColumns(
 /** Of more places or periods than these, shares stand without their amounts. */
 const MOST_WITH_AMOUNTS = 8
 
-/** A table that says in its title what it is of, in which unit, when and where. */
+/** A table whose title says what it shows, in which unit, when and where. */
 export function itemTable(
   writing: AnswerWriting,
   {
@@ -619,7 +619,7 @@ function reportName({ plan, names }: AnswerWriting, figures: AnswerFigures): str
   return `Profit and loss, ${isJudged ? 'better (worse) than' : 'change on'} ${base}`
 }
 
-/** A table that shows a figure with its change is of the figure. */
+/** The title of a table with figures and their changes names the figure. */
 function tabledMeasure(measure: FigureMeasure): FigureMeasure {
   return measure === 'SHARE_OF_REVENUE' || measure === 'PER_METRIC' ? measure : 'VALUE'
 }

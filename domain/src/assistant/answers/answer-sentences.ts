@@ -16,7 +16,7 @@ export function warning(...words: AnswerWords): AnswerPart {
   return { kind: 'TEXT', tone: 'WARNING', words }
 }
 
-/** A figure that stands in no cell of a report. @param key names what it is of. */
+/** A figure that is in no cell of a report. @param key identifies what it measures. */
 export function plainFigure(
   text: string,
   value: string,
@@ -27,7 +27,7 @@ export function plainFigure(
   return { ...noFigure, text, value, state: 'WHOLE', key, source, unit }
 }
 
-/** How many there are of something in the answer. @param of names what is counted. */
+/** A count of items in the answer. @param of names what is counted. */
 export function countFigure(count: number, of: string): SaidFigure {
   return plainFigure(formatCount(count), String(count), `count ${of}`, null, 'COUNT')
 }

@@ -59,7 +59,7 @@ export interface SaidFigure extends Pick<FigureCell, 'value' | 'state' | 'lacksL
   readonly unitLabel?: string | null
 }
 
-/** Words and figures, one after the other. No figure stands in the words. */
+/** Words and figures in reading order. The words contain no figures. */
 export type AnswerWords = readonly (string | SaidFigure)[]
 
 export interface AnswerColumn {
@@ -83,12 +83,12 @@ export type AnswerPart =
   | { readonly kind: 'CHART'; readonly chart: ChartDocument; readonly data: ChartData; readonly question: number }
 
 /**
- * What became of a question. ANSWERED: with figures. CHOICE: somebody chooses among meanings. REFUSED: out of scope. UNREAD: words that
- * nothing understood. FAILED: the figures could not be had. STOPPED: the user ended it; it holds what was ready.
+ * What became of a question. ANSWERED: with figures. CHOICE: the user chooses among meanings. REFUSED: out of scope. UNREAD: words that
+ * nothing understood. FAILED: the figures could not be loaded. STOPPED: the user ended it; it holds what was ready.
  */
 export type AnswerStatus = 'ANSWERED' | 'CHOICE' | 'REFUSED' | 'UNREAD' | 'FAILED' | 'STOPPED'
 
-/** What the assistant answered. It is kept whole: an old answer shows the figures of its time. */
+/** The assistant's answer, stored whole: an old answer still shows its original figures. */
 export interface AssistantAnswer {
   readonly version: 1
   readonly status: AnswerStatus

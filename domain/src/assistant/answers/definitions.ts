@@ -14,7 +14,7 @@ import { planRowName } from './plan-names.ts'
 const MOST_ACCOUNTS = 12
 const MOST_PARTS = 10
 
-/** What each row of a plan is made of, in sentences. */
+/** How each row of a plan is defined, in sentences. */
 export function definitionsOf(
   { rows, isSameStore, by, measure }: Pick<Plan, 'rows' | 'isSameStore' | 'by' | 'measure'>,
   names: CompanyNames,
@@ -114,7 +114,7 @@ function definitionOf(row: Plan['rows'][number], names: CompanyNames): readonly 
     ]
   }
   const node = tree.byId.get(row.groupId)
-  if (node === undefined) return ['a line that is gone.']
+  if (node === undefined) return ['a deleted line.']
   const { group, children } = node
   if (group.formula !== null) {
     const inFull = formulaInFull(group.id, names)

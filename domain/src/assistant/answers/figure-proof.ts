@@ -26,7 +26,7 @@ export interface ProofPart {
   readonly line?: Pick<AnswerSource, 'groupId' | 'accountId'>
 }
 
-/** What a figure is made of, to the last digit. All values are Decimals. */
+/** The composition of a figure, to the last digit. All values are Decimals. */
 export interface FigureProof {
   readonly kind: FigureKind
   readonly own: string | null
@@ -78,7 +78,7 @@ function isVariance({ key }: Pick<SaidFigure, 'key'>): boolean {
   return suffix === DERIVED_SUFFIX.VARIANCE || suffix === DERIVED_SUFFIX.VARIANCE_PERCENT
 }
 
-/** The question that proves a figure; null for one that is of no line, such as a metric. @param plan of the answer: what it compares with. */
+/** The question that proves a figure; null for one without a line, such as a metric. @param plan the answer's: says what it compares with. */
 export function proofQuestion(
   source: AnswerSource,
   plan: Pick<Plan, 'against' | 'isSameStore'> | null,

@@ -15,7 +15,7 @@ export const MOST_SENTENCES = 4
 /** What an answer says where there are no figures. */
 export const NOTHING = 'There are no figures for this. Ask about other lines, places or days.'
 
-/** What a filter looked at, and what of it is told. */
+/** The items a filter checked, and those the answer lists. */
 export interface FilteredItems {
   /** Those that are asked for, more of them than a table shows. */
   readonly all: readonly AnswerItem[]
@@ -79,7 +79,7 @@ function periodsWords(writing: AnswerWriting, figures: AnswerFigures, { all, par
   return [countFigure(found, `${one}s that meet the conditions`), ' of the ', ...of, rest, ...times]
 }
 
-/** `labor % in June, which stores are over 32%`: with the figure of all of them together, which a limit of levels is set beside. */
+/** `labor % in June, which stores are over 32%`: with the figure of all of them together, for comparison with the limit. */
 function wholeBesideFilter(writing: AnswerWriting, figures: AnswerFigures, { total }: FilteredItems): readonly AnswerPart[] {
   const { plan } = writing
   const [whole, ...others] = total

@@ -15,7 +15,7 @@ export interface JudgedMonths {
   readonly unfinished: readonly MonthIndex[]
   /** Whether the month that is judged is none of these days. */
   readonly isInstead: boolean
-  /** Whether a month is judged of which these days are only a part. */
+  /** Whether these days are only part of the month that is judged. */
   readonly isPart: boolean
   /** Whether these days begin before the books do. */
   readonly isBeforeBooks: boolean
@@ -23,7 +23,7 @@ export interface JudgedMonths {
   readonly count: number
 }
 
-/** What stands out is judged by whole months, of which the ledger has all: see `lastWholeMonth`. */
+/** Only whole months that the ledger fully covers are judged: see `lastWholeMonth`. */
 export function judgedMonths(
   { startDate, endDate }: TimeSpan,
   { time, firstLedgerDay }: Pick<CompanyNames, 'time' | 'firstLedgerDay'>,
@@ -36,7 +36,7 @@ export function judgedMonths(
   const whole = inside.filter(isBooked)
   const booked = whole.length > 0 ? whole : touched.filter(isBooked)
   const unfinished = touched.filter((month) => month > last)
-  // The month that runs, of which there is something in the books.
+  // The current month, if it already has entries.
   const isInstead = booked.length === 0 && unfinished.some((month) => month <= monthOf(time.today)) && isBooked(last)
   return {
     months: isInstead ? [last] : booked.toReversed().slice(0, MOST_MONTHS),

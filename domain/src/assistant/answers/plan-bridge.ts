@@ -22,7 +22,7 @@ import { divisorName } from './plan-names.ts'
 
 /** Drivers that leave more than a fifth of a figure are not what it is made of. */
 const MOST_LEFT_OF = 5n
-/** Of steps that are worked out from rates, whatever the currency. */
+/** For steps computed from rates, in any currency. */
 const MONEY_DECIMALS = 2
 
 /** Why a figure differs from what it is compared with, step by step. */
@@ -107,8 +107,8 @@ function partsOf(plan: Plan, figures: AnswerFigures, { row, parts, whole }: Brid
 }
 
 /**
- * Volume and price: what more units come to at the price before, and what the change in price comes to on the units now. The rest, such as
- * revenue that no unit stands behind, is left to a step of its own. (The price-volume variance of cost accounting, with the joint part
+ * Volume and price: the change in units times the earlier price, and the change in price times the current units. The rest, such as
+ * revenue without units, becomes its own step. (The price-volume variance of cost accounting, with the joint part
  * counted as price.)
  */
 function driverParts(
@@ -187,7 +187,7 @@ function driverRows(
   return [rowOf(volumeId), rowOf(priceId)]
 }
 
-/** Whether two drivers are what a figure is made of: so much of it that the rest is small. */
+/** Whether two drivers multiply to a figure, apart from a small rest. */
 function multiplyTo(plan: Plan, figures: AnswerFigures, whole: number, names: CompanyNames, actual: string | null): boolean {
   const [volume, price] = driverRows(plan, figures, names)
   // Hours of fewer days than the wages would make up a rate.

@@ -5,7 +5,7 @@ import { comparesWithBase, isBySpans, isOutsideReports, type Plan, type PlanAxis
 import { heldDays, planDays } from './plan-days.ts'
 import { baseName, comparesInSteps, planRowName } from './plan-names.ts'
 
-/** Measures of one chart that can still be told apart. */
+/** More series in one chart are hard to distinguish. */
 const MOST_SERIES = 4
 
 const CHARTED: ReadonlySet<PlanAxis> = new Set(['LOCATION', 'REGION'])
@@ -85,7 +85,7 @@ export function planChart(plan: Plan, days: TimeSpan, names: CompanyNames): Char
   return null
 }
 
-/** A waterfall whose steps are given: it names what they are of. */
+/** The document of a waterfall whose steps are already computed: it only says what they show. */
 export function waterfallDocument(plan: Plan, names: CompanyNames): ChartDocument {
   const { actuals, base } = chartMetrics(plan, names)
   return {

@@ -4,7 +4,7 @@ import { resolveTimeSpan, type TimeSpan, type TimeSpanSetting } from '../../time
 import type { CompanyNames } from '../company-names.ts'
 import type { Plan, PlanSpan } from '../plan.ts'
 
-/** The days of a plan, held: an answer keeps those of its time. @throws BadInputError for too many columns. */
+/** The days of a plan, fixed, since a stored answer keeps its own. @throws BadInputError for too many columns. */
 export function planDays(span: PlanSpan, { time, firstLedgerDay }: Pick<CompanyNames, 'time' | 'firstLedgerDay'>): TimeSpan {
   if (span.kind !== 'LEDGER') return resolveTimeSpan(span, time)
   const last = time.lastLedgerDay ?? time.today
@@ -29,7 +29,7 @@ const OF_TIME = /\b(?:days?|weeks?|months?)\b/i
 /** Fewer days say little of one day. */
 const FEWEST_AVERAGED = 28
 
-/** Over how many days a metric of a plan is averaged: those of a month or more that is over. Null for one that is not counted up, such as seats. */
+/** The days over which a plan's metric is averaged, once a month or more has ended. Null for a metric that does not add up, such as seats. */
 export function daysAveraged(
   { span }: Pick<Plan, 'span'>,
   metricId: string,

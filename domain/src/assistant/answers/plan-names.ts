@@ -11,11 +11,11 @@ import { planDays } from './plan-days.ts'
 export function planRowName(row: PlanRow, { groups, accounts, metrics }: Pick<CompanyNames, 'groups' | 'accounts' | 'metrics'>): string {
   switch (row.kind) {
     case 'GROUP':
-      return groups.find(({ id }) => id === row.groupId)?.name ?? 'A line that is gone'
+      return groups.find(({ id }) => id === row.groupId)?.name ?? 'A deleted line'
     case 'METRIC':
-      return metrics.find(({ id }) => id === row.metricId)?.name ?? 'A metric that is gone'
+      return metrics.find(({ id }) => id === row.metricId)?.name ?? 'A deleted metric'
     case 'ACCOUNT':
-      return accounts.find(({ id }) => id === row.accountId)?.name ?? 'An account that is gone'
+      return accounts.find(({ id }) => id === row.accountId)?.name ?? 'A deleted account'
     case 'VENDOR':
       return [
         row.vendor === '' ? 'No vendor' : row.vendor,

@@ -113,12 +113,12 @@ export interface PlanRequests {
   readonly longer: LongerPeriods | null
 }
 
-/** The id of the column that figures are compared with, where it is of other days or places. */
+/** The id of the column that figures are compared with, if its days or places differ. */
 export const BASE_COLUMN = 'base'
 export const DAYS_OF_WEEK = 7
 /** A table longer than this is no answer. */
 export const MOST_ANSWER_ROWS = 60
-/** More locations are not told apart in why a figure differs. */
+/** With more locations, a bridge does not divide by location. */
 const MOST_BRIDGED_PLACES = 300
 /** Vendors by name where neither a number nor a limit of their sums is asked for. */
 const USUAL_VENDORS = 20
@@ -310,7 +310,7 @@ function questionRows(plan: Plan, { groups, accounts }: CompanyNames): readonly 
     const lines = rows.flatMap((row) => (row.kind === 'GROUP' ? [row.groupId] : []))
     const all = lines.length > 0 ? lines : tree.roots.flatMap(({ group }) => (isCategory(group) ? [group.id] : []))
     const parts = all.flatMap((groupId) => accountRows(groupId, groups))
-    // What is divided stands as the total of its parts.
+    // The divided row appears as the total of its parts.
     return kind === 'BREAKDOWN' ? [...own, ...parts] : parts
   }
   if (by === 'LINE' && isDivided) {
@@ -351,7 +351,7 @@ function vendorParts(
     : inLines.map(({ id, groupId }) => ({ ...row, groupId, accountId: id }))
 }
 
-/** Accounts of a line; of a calculation, those of all categories that it comes to. */
+/** Accounts of a line; for a calculation, those of all categories in its formula. */
 function accountRows(groupId: string, groups: CompanyNames['groups']): readonly QuestionRow[] {
   const group = groups.find(({ id }) => id === groupId)
   const lines = group === undefined || isCategory(group) ? [] : [...headlineParts(groups, groupId).keys()]

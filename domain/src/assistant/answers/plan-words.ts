@@ -38,15 +38,15 @@ import { itemsOf } from './plan-questions.ts'
 
 /** Names beyond this many are counted. */
 const MOST_NAMES = 6
-/** More locations that are left out of a region are not told by it. */
+/** Beyond this many left-out locations, the places are not named as "a region but …". */
 const MOST_LEFT_OUT = 2
 
 /** `all 24 locations`, `Southeast`, `101 Back Bay and 102 Cambridge`, `all locations but 205 Navy Yard`. */
 export function placesName({ locationIds, nodeIds, isAllBut }: QuestionPlaces, { tree, locations }: CompanyNames): string {
   const nodes = flattenLocations(tree)
   const names = [
-    ...nodeIds.map((id) => nodes.find(({ node }) => node.id === id)?.node.name ?? 'a group that is gone'),
-    ...locationIds.map((id) => locations.find((one) => one.id === id)?.name ?? 'a location that is gone'),
+    ...nodeIds.map((id) => nodes.find(({ node }) => node.id === id)?.node.name ?? 'a deleted group'),
+    ...locationIds.map((id) => locations.find((one) => one.id === id)?.name ?? 'a deleted location'),
   ]
   const region = isAllBut || nodeIds.length > 0 ? null : regionBut(locationIds, { tree, locations })
   if (region !== null) return region
@@ -64,7 +64,7 @@ function regionBut(locationIds: readonly string[], { tree, locations }: Pick<Com
     const out = under.filter((id) => !asked.has(id))
     const isOfRegion = under.length - out.length === asked.size && under.length < locations.length
     if (isOfRegion && out.length > 0 && out.length <= MOST_LEFT_OUT)
-      return `${node.name} but ${joinNames(out.map((id) => locations.find((one) => one.id === id)?.name ?? 'a location that is gone'))}`
+      return `${node.name} but ${joinNames(out.map((id) => locations.find((one) => one.id === id)?.name ?? 'a deleted location'))}`
   }
   return null
 }
@@ -322,7 +322,7 @@ function costsBut({ rows }: Pick<Plan, 'rows'>, { groups }: CompanyNames): strin
   return areCosts && out.length > 0 && out.length < rows.length ? `all costs but ${joinNames(out)}` : null
 }
 
-/** `, with Labor`: what a ranking or a limit shows beside what it is by; empty for nothing. */
+/** `, with Labor`: what a ranking or limit shows in addition to the row it goes by; empty for nothing. */
 function shownBeside(plan: Plan, names: CompanyNames): string {
   const isLimiting = (at: number): boolean => plan.where.some(({ of }) => of === at)
   const shown = ranksByFirst(plan) ? plan.rows.slice(1) : hasOwnConditions(plan) ? plan.rows.filter((_, at) => !isLimiting(at)) : []

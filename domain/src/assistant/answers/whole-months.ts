@@ -7,7 +7,7 @@ import type { AnswerPart, AnswerWords, AssistantAnswer } from './answer.ts'
 import { comparesPartOfMonth, hasCosts } from './answer-writing.ts'
 import { planDays } from './plan-days.ts'
 
-/** How many sentences of the whole months are told; kinds that are left out have none. */
+/** How many sentences about the whole months to show; other kinds show none. */
 const TOLD: Readonly<Partial<Record<PlanKind, number>>> = { COMPARE: 3, BRIDGE: 1, FILTER: 1, RANK: 1, FIGURES: 3, BREAKDOWN: 1, REPORT: 2 }
 
 /**

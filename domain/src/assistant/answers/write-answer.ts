@@ -63,7 +63,7 @@ function writeCheck(writing: AnswerWriting): readonly AnswerPart[] {
   }
 }
 
-/** Vendors without any amount in what is asked about: a table of zeros says less than a sentence. Null for anything else. */
+/** Vendors without any amount in the question's scope: a sentence says more than a table of zeros. Null for anything else. */
 function absentVendors(writing: AnswerWriting, figures: AnswerFigures): readonly AnswerPart[] | null {
   const { plan } = writing
   const areVendors = plan.rows.length > 0 && plan.rows.every(({ kind }) => kind === 'VENDOR')

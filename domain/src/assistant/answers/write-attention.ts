@@ -20,7 +20,7 @@ import type { FoundThing, JudgedAttention } from './plan-results.ts'
 import { listed } from './plan-walk.ts'
 import { planRowsName } from './plan-words.ts'
 
-/** So many findings are told of a month, and of several months together. */
+/** The most findings listed for one month, or for several months together. */
 const MOST_FINDINGS = 10
 const MOST_OF_MONTHS = 40
 
@@ -63,7 +63,7 @@ function byMonth(all: readonly FoundThing[], months: readonly MonthIndex[]): Ans
   )
 }
 
-/** The words of a finding, with its month where there are several, and what it comes to where they do not say so. */
+/** The words of a finding, with its month if there are several, and its amount if the words lack it. */
 function findingWords(found: FoundThing, saysMonth: boolean): AnswerWords {
   const { key, sentence, act } = found
   const month = monthName(act.month)
@@ -81,7 +81,7 @@ function findingWords(found: FoundThing, saysMonth: boolean): AnswerWords {
 
 const FINDING_UNITS = { MONEY: 'MONEY', SHARE: 'RATIO', COUNT: 'COUNT' } as const
 
-/** What a finding comes to, as home shows it beside the words; nothing where they say it. */
+/** The amount of a finding, as home shows it next to the words; empty if they already say it. */
 function amountWords({ key, rule, amount, sentence, locationIds }: FoundThing): AnswerWords {
   if (amount === null) return []
   const size = plainFigure(moneyText(sizeOf(amount)), sizeOf(amount), `finding ${key} amount`)
@@ -143,7 +143,7 @@ function findingsOfPlan({ plan, names, results }: AnswerWriting, months: readonl
 
 const ONCE: ReadonlySet<AttentionRule> = new Set(['STALE_LEDGER', 'BUDGET_ENDS'])
 
-/** A row, and of a calculation the lines that it comes to. */
+/** A row, followed by the lines in its formula if it is a calculation. */
 function withParts(row: PlanRow, { groups }: CompanyNames): readonly PlanRow[] {
   const group = row.kind === 'GROUP' ? groups.find(({ id }) => id === row.groupId) : undefined
   if (group === undefined || isCategory(group)) return [row]

@@ -18,7 +18,7 @@ import { againstName, axisName } from './plan-words.ts'
 import { chartOf, figureLimits } from './write-figures.ts'
 import { writePlaces } from './write-places.ts'
 
-/** So many lines are told of beside the first. */
+/** How many lines to mention after the first. */
 const MOST_TOLD = 3
 
 /** Why a figure differs: by its lines, accounts or drivers, and by location. */
@@ -86,7 +86,7 @@ export function writeBridge(given: AnswerWriting, figures: AnswerFigures): reado
   ]
 }
 
-/** Where the only part is what was asked about: its place, or entries without a vendor. Null where its parts tell more. */
+/** For a difference whose only part is the place asked about, or entries without a vendor. Null if dividing it explains more. */
 function undividedWords({ plan, names }: AnswerWriting, figures: AnswerFigures, steps: readonly ChartStep[]): string | null {
   const [step, ...others] = steps
   if (step === undefined || others.length > 0 || plan.driverIds.length > 0) return null
@@ -126,7 +126,7 @@ function stepTable(writing: AnswerWriting, figures: AnswerFigures, steps: readon
   }
 }
 
-/** A step in favorable terms. One that is worked out from several figures opens none of them. */
+/** A step, positive if favorable. One computed from several figures links to none of them. */
 function stepFigure(
   { change, cell, outcome, key }: ChartStep,
   figures: AnswerFigures,

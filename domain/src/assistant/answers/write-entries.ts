@@ -25,7 +25,7 @@ import { type EntriesRequest, MOST_ANSWER_ROWS } from './plan-questions.ts'
 import type { EntriesResult, VendorSum } from './plan-results.ts'
 import { againstName, conditionWords, inBase, listName, ofSomeEntries, planRowsName, SIDE_NAMES } from './plan-words.ts'
 
-/** The entries behind lines and accounts: how many, what they come to, and the largest of them. */
+/** The entries behind lines and accounts: their number, their total, and the largest of them. */
 export function writeTransactions(writing: AnswerWriting): readonly AnswerPart[] {
   const { plan, results } = writing
   const { entries } = results
@@ -362,8 +362,8 @@ function sourceOf(
 }
 
 /**
- * What vendors were paid, or paid: sums over entries, the other vendors and entries without one beside, adding up. Of those that meet a
- * condition the sum is theirs alone: entries without a vendor are no vendor.
+ * Amounts paid to vendors, or by them: sums over entries. The other vendors and entries without a vendor are listed too, so that the table
+ * adds up. With a condition, the total covers only the vendors that meet it; entries without a vendor never do.
  */
 export function writeVendors(writing: AnswerWriting): readonly AnswerPart[] {
   const { plan, results, names } = writing
@@ -498,7 +498,7 @@ function moreVendors(count: number): SaidFigure {
   return { ...countFigure(count, 'more vendors'), text: `${count} more ${count === 1 ? 'vendor' : 'vendors'}` }
 }
 
-/** What entries without a vendor come to, beside vendors that meet a condition. */
+/** The total of entries without a vendor, shown after the vendors that meet a condition. */
 function notAmongVendors(without: VendorSum | null): readonly AnswerPart[] {
   if (without === null) return []
   return [

@@ -273,7 +273,7 @@ function flowOf(writing: AnswerWriting, figures: AnswerFigures, described: reado
   return words === null ? [] : [answer(...words)]
 }
 
-/** What a ranking shows beside what it is by, where it lists a single place or period. */
+/** The additional rows of a ranking that lists a single place or period. */
 function shownWithFirst(writing: AnswerWriting, figures: AnswerFigures, { all: shown }: ToldItems): readonly AnswerPart[] {
   const { plan } = writing
   const [only, ...others] = shown
@@ -298,7 +298,7 @@ function reportSentences(writing: AnswerWriting, figures: AnswerFigures, shown: 
     shown.find(({ row }) => groups.find(({ id }) => id === row.groupId)?.type === type)
   const main = [typed('REVENUE'), typed('EBITDA') ?? typed('NET_INCOME')].filter((one) => one !== undefined)
   if (main.length === 0) return [answer(`The profit and loss of ${whereOf(writing)}, ${whenOf(writing)}.`)]
-  // Revenue is told by its amount, and the rest by its share too.
+  // Revenue shows only its amount; other lines show their share too.
   const amounts: AnswerWriting = { ...writing, plan: { ...writing.plan, measure: 'VALUE' } }
   return main.flatMap((item) => saidOf(amounts, figures, item))
 }
@@ -493,7 +493,7 @@ function lacksBase({ plan }: AnswerWriting, figures: AnswerFigures, { row, at }:
   return isAbsent('BASE') && (isOfPercent || figures.figure(row, at, 'VARIANCE').value === null)
 }
 
-/** Items of a trend by the row that they are of. */
+/** Items of a trend, grouped by row. */
 function trendRows(shown: readonly AnswerItem[]): readonly (readonly AnswerItem[])[] {
   return [...Map.groupBy(shown, ({ row }) => row.key).values()]
 }

@@ -25,14 +25,14 @@ interface Bridged {
   readonly row: FigureTableRow
   /** The figure column of all places together. */
   readonly whole: number
-  /** The line that explains most, which is shown beside; null for none. */
+  /** The line that explains most, shown in its own column; null for none. */
   readonly leadRow: FigureTableRow | null
 }
 
 interface PlaceFigures {
   readonly id: string
   readonly name: string
-  /** Own, base, difference in favorable terms, and that of the line beside. */
+  /** Figure, base, difference (positive if favorable), and the difference of the line that explains most. */
   readonly figures: readonly SaidFigure[]
   /** Of the difference. */
   readonly value: string

@@ -12,14 +12,14 @@ import { figureMeasureOf, hasOwnConditions, type Plan, type PlanRow } from '../p
 /** A plan at the level at which its budget has figures. */
 interface LeveledPlan {
   readonly plan: Plan
-  /** What it is about instead of what was asked; null where only a bridge is divided otherwise, which `note` says. */
+  /** What the answer shows instead of the request; null if only a bridge is divided differently, as `note` says. */
   readonly sentence: string | null
   readonly note: string | null
-  /** The actual figures of what was asked, which stand with it; null for none. */
+  /** A plan for the actual figures of the original request, shown as well; null for none. */
   readonly asked: Plan | null
 }
 
-/** An answer's parts with what is said of the level that it is at. @param actual the parts of the answer to `asked`. */
+/** An answer's parts with a note on the budget level they are at. @param actual the parts of the answer to `asked`. */
 export function levelParts(
   leveled: LeveledPlan | null,
   parts: readonly AnswerPart[],
@@ -32,12 +32,12 @@ export function levelParts(
 
 /** More of them are not named. */
 const MOST_NAMED = 6
-/** More of them are not told by what they came to. */
+/** If there are more, their amounts are not listed. */
 const MOST_TOLD = 3
 
 /**
- * A plan that compares with a budget in which none of the accounts asked for has a figure, of the smallest lines instead that have one and
- * that they are in. Null where the budget has what is asked for, or nothing that it is in.
+ * For a comparison with a budget that lacks figures for all requested accounts: the same plan for the smallest lines that contain them and
+ * have a figure. Null if the budget has the requested accounts, or no line that contains them.
  */
 export function atBudgetLevel(plan: Plan, extent: BudgetExtent, names: CompanyNames): LeveledPlan | null {
   if (budgetOfPlan(plan) === null || plan.kind === 'CHECK') return null
@@ -176,7 +176,7 @@ function idsUnder(node: GroupNode | undefined): ReadonlySet<string> {
   return new Set(node === undefined ? [] : [node.group.id, ...node.children.flatMap((child) => [...idsUnder(child)])])
 }
 
-/** A category itself; of a calculation those that it comes to. */
+/** A category itself; for a calculation, the categories in its formula. */
 function categoriesOf(groupId: string, tree: GroupTree, { groups }: CompanyNames): readonly GroupNode[] {
   const ids = isCategoryOf(groupId, tree) ? [groupId] : [...headlineParts(groups, groupId).keys()]
   return ids.flatMap((id) => tree.byId.get(id) ?? [])

@@ -11,16 +11,16 @@ import { figureMeasureOf, isOutsideReports, type Plan } from '../plan.ts'
 export interface LongerPeriods {
   readonly period: 'QUARTERLY' | 'YEARLY'
   readonly days: TimeSpan
-  /** Of the whole periods; null where a plan is of so many lines that no figure is told. */
+  /** For the whole periods; null if the plan has too many lines to show figures. */
   readonly figures: FigureQuestion | null
 }
 
-/** More lines are not told by their figures. */
+/** With more lines, no figures are shown. */
 const MOST_TOLD = 3
 
 /**
- * What can be told of a budget by quarter or year, which has no figure of a part of its periods. Null for one by month, and for days that it
- * does not plan.
+ * What can be shown of a budget by quarter or year, which has no figures for part of a period. Null for a budget by month, and for days
+ * outside its plan.
  */
 export function longerPeriods(plan: Plan, days: TimeSpan, extent: BudgetExtent | null, names: CompanyNames): LongerPeriods | null {
   const budgetId = budgetOfPlan(plan)

@@ -15,7 +15,7 @@ import type { CompanyNames } from '../company-names.ts'
 import type { PlanRow } from '../plan.ts'
 import { subjectsOf } from './budget-subjects.ts'
 
-/** More budgets are not told one by one. */
+/** Further budgets are only counted. */
 const MOST_BUDGETS = 4
 /** More names are only counted. */
 const MOST_NAMED = 8
@@ -79,7 +79,7 @@ function budgetWords({ names }: AnswerWriting, budget: BudgetCoverage, months: r
   const lacking = [...(budget.accountIds.size === 0 ? ['accounts'] : []), ...(metrics.length === 0 ? ['metrics'] : [])]
   return [
     `${extentWords(budget)} by ${PERIODS[budget.period]}, with figures `,
-    // Only those of what is asked about are counted.
+    // Count only the locations asked about.
     ...(budget.months.size === 0 ? [] : ['of ', ...countWords(budget.months.size, 'location'), ' ']),
     'for ',
     ...subjects,

@@ -72,7 +72,7 @@ function usualRows({ groups }: CompanyNames): readonly PlanRow[] {
   return [...new Set(ids)].map((groupId) => ({ kind: 'GROUP', groupId }))
 }
 
-/** The categories that a sum comes to; of a category its lines, or itself for its accounts. Empty for what is no sum of lines. */
+/** The categories that a sum adds up; for a category its lines, or the category itself if it has only accounts. Empty if not a sum of lines. */
 function partsOf(row: PlanRow, { groups }: CompanyNames): readonly PlanRow[] {
   if (row.kind !== 'GROUP') return []
   const parts = [...headlineParts(groups, row.groupId).keys()].filter((id) => id !== row.groupId)

@@ -24,7 +24,7 @@ export interface CommentaryFigure extends SaidFigure {
   readonly measure: TextFigure['measure']
 }
 
-/** A sentence: words and figures, one after the other. No figure stands in the words. */
+/** A sentence: words and figures in reading order. The words contain no figures. */
 export type CommentaryWords = readonly (string | CommentaryFigure)[]
 
 export interface Commentary {

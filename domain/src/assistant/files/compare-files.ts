@@ -56,8 +56,8 @@ function ledgerFigures({ parts, plan, title }: AssistantAnswer): readonly Ledger
 }
 
 /**
- * An answer with what its files say beside it. Figures are compared without their sign, since a bank takes off what the ledger adds; a sign
- * that differs is said. Each figure of a file carries a key that begins with `file:`.
+ * An answer with a comparison to the figures of its files. Signs are ignored, since a bank statement subtracts what the ledger adds; if the
+ * sign differs, the answer says so. Each figure of a file carries a key that begins with `file:`.
  */
 export function withFilesCompared(answer: AssistantAnswer, files: readonly ReadAttachment[]): AssistantAnswer {
   const ledger = ledgerFigures(answer)
@@ -98,7 +98,7 @@ function comparedParts(file: ReadAttachment, ledger: readonly LedgerFigure[]): r
   return [{ kind: 'TEXT', tone: 'ANSWER', words: sentence }, ...(all.length === 0 ? [] : [tableOf(file, shown)])]
 }
 
-/** A total of a file is set beside the total of a table, and beside those of its rows that it equals. */
+/** A file's total is compared with the total of a table, and with the rows that it equals. */
 function candidatesOfAll(file: ReadAttachment, totals: readonly FileFigure[], ledger: readonly LedgerFigure[]): readonly Compared[] {
   const hasTotal = ledger.some(({ isTotal }) => isTotal)
   return ledger.flatMap((one) => candidates(file, totals, one).filter((compared) => !hasTotal || one.isTotal || isEqual(compared)))

@@ -8,13 +8,13 @@ import type { FileContent, FilePage, FilePlace, FileRow, FileSheet } from './fil
 export interface FileFigure {
   readonly kind: 'FIGURE' | 'TOTAL' | 'SUM'
   readonly place: FilePlace
-  /** What its row says beside figures, shortened. */
+  /** The text of its row without figures, shortened. */
   readonly label: string
   /** A Decimal with the sign as written. */
   readonly value: string
 }
 
-/** Figures of one file that are kept: a bank statement of a year has fewer. */
+/** The most figures stored per file: a year's bank statement has fewer. */
 const MOST_FILE_FIGURES = 20_000
 const LONGEST_LABEL = 80
 /** Decimals that amounts of files have at most; numbers of workbooks are taken as they are. */

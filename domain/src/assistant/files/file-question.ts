@@ -51,7 +51,7 @@ export function fileQuestion(text: string, fileNames: readonly string[]): FileQu
   return asIs
 }
 
-/** Without the words of a comparison that stand around what is asked about. */
+/** Removes the comparison words around the actual question. */
 function ledgerQuestion(side: string): string {
   return side
     .replace(/^\s*(?:(?:please|can you|could you|check|whether|if|does|do|did|is|are|compare|reconcile|match|tie out|tie)\b\s*)+/i, '')

@@ -27,8 +27,8 @@ export interface RowsInFile<Row extends TableRow> {
 }
 
 /**
- * Sets the rows of a file beside those of a table that have the same name: number and name, the name alone, or the number in a cell of its
- * own. Days and numbers next to a name do not matter, any other word does. Null where the file names none of them.
+ * Pairs the rows of a file with those of a table that have the same name: number and name, the name alone, or the number in its own
+ * cell. Days and numbers next to a name do not matter, any other word does. Null where the file names none of them.
  */
 export function rowsByName<Row extends TableRow>(figures: readonly FileFigure[], rows: readonly Row[]): RowsInFile<Row> | null {
   const names = new Names(rows)

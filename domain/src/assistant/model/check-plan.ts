@@ -15,7 +15,7 @@ const COMPARE_NOTHING: ReadonlySet<Plan['kind']> = new Set(['DEFINE', 'TRANSACTI
 /**
  * Whether a plan that a model wrote can be answered and asks for nothing that the question does not say.
  *
- * @throws BadInputError with a sentence that tells the model what to mend.
+ * @throws BadInputError with a sentence that tells the model what to fix.
  */
 export function checkModelPlan(plan: Plan, question: string, names: CompanyNames): void {
   for (const check of [checkRows, checkMeasure, checkAxis]) {
@@ -100,7 +100,7 @@ function spanProblem(plan: Plan, names: CompanyNames): string | null {
   return null
 }
 
-/** A threshold is the user's: a number that nobody said would decide what is shown. */
+/** A threshold must come from the user: an invented number would decide what is shown. */
 function conditionProblem({ where, kind, by }: Pick<Plan, 'where' | 'kind' | 'by'>, question: string): string | null {
   const said = saidNumbers(question)
   for (const { is, value, measure } of where) {

@@ -28,7 +28,7 @@ import type { NumberedKind, NumberedNames } from './numbered-names.ts'
 
 // A plan as a model writes it: by the codes of its request, every field there, so that endpoints can hold it to the schema.
 
-/** More parts than these are no question that somebody typed. */
+/** No typed question has more parts than these. */
 const MOST_MODEL_ROWS = 12
 const MOST_PLACES = 40
 const MOST_CONDITIONS = 4
@@ -102,7 +102,7 @@ export function readModelReply(text: string): ModelReply {
   return readAs(replySchema, document, 'reply')
 }
 
-/** Without the fence that some models put around JSON whatever they are told. */
+/** Removes the code fence that some models put around JSON despite instructions. */
 function bareJson(text: string): string {
   return /^\s*```(?:json)?\s*\n([\s\S]*?)\n\s*```\s*$/.exec(text)?.[1] ?? text
 }

@@ -25,7 +25,7 @@ export interface ModelQuestion {
 /** What a model made of a question. */
 export interface ModelReading {
   readonly reading: QuestionReading
-  /** Whether the entries that are meant can only be told from their memos. */
+  /** Whether only memos show which entries are meant. */
   readonly readsMemos: boolean
 }
 
@@ -103,7 +103,7 @@ export class ModelPlanning {
     return plan
   }
 
-  /** Words are told back to the user, so they must be the user's. */
+  /** Words are repeated to the user, so they must be the user's own. */
   #ownWords(words: readonly string[]): readonly string[] {
     const asked = this.#question.text.toLowerCase()
     const own = words.map((one) => one.trim()).filter((one) => one !== '')

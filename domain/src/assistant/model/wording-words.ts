@@ -4,8 +4,8 @@ export const UP_WORDS: ReadonlySet<string> = new Set(['up', 'rose', 'grew', 'inc
 export const DOWN_WORDS: ReadonlySet<string> = new Set(['down', 'fell', 'dropped', 'decreased', 'lower', 'decrease'])
 
 /**
- * Words that a model may use around figures. None counts, denies, compares in size, tells a cause or names anything: what is said is left to
- * the cells.
+ * Words that a model may use around figures. None of them counts, denies, compares sizes, gives a cause or names anything: the content comes
+ * from the cells.
  */
 export const ordinaryWords: ReadonlySet<string> = new Set([
   ...UP_WORDS,

@@ -170,7 +170,7 @@ function rowName({ groupId, accountId, metricId, formula }: NonNullable<SaidFigu
   return planRowName({ kind: 'GROUP', groupId: groupId ?? '' }, names)
 }
 
-/** The words of a sentence besides holes and names. @throws BadInputError for anything that is no ordinary word. */
+/** The words of a sentence without holes and names. @throws BadInputError for anything that is no ordinary word. */
 function plainWords(sentence: string, named: readonly string[]): readonly string[] {
   let rest = sentence.replace(HOLE, ' ')
   for (const name of named.filter((one) => one !== '').toSorted((left, right) => right.length - left.length))

@@ -18,8 +18,8 @@ export interface CheckedPrompt {
 }
 
 /**
- * Reads a prompt anew and compares the meaning with its golden answer. Names do not count, only what they stand for: a renamed line still
- * holds. One that is gone, that is made of other accounts, or words that mean something else now do not.
+ * Reads a prompt again and compares the meaning with its golden answer. Things are compared by id, so a renamed line is fine. A deleted line,
+ * one with other accounts, or words with another meaning are problems.
  *
  * @param names the company's as they are now, with the time of the golden answer.
  * @param reader of these names.
@@ -27,7 +27,7 @@ export interface CheckedPrompt {
 export function checkPrompt(prompt: SavedPrompt, golden: GoldenAnswer, names: CompanyNames, reader: QuestionReader): CheckedPrompt {
   const { text, variables } = prompt
   const asWritten = { text, variables }
-  if (names.mappingId !== golden.plan.mappingId) return { ...asWritten, problem: 'The mapping that it was made for is gone.' }
+  if (names.mappingId !== golden.plan.mappingId) return { ...asWritten, problem: 'The mapping it was saved with no longer exists.' }
   const renamed = golden.named.flatMap((thing) => changeOf(thing, names))
   const candidates = [...(renamed.length === 0 ? [] : [renamedPrompt(prompt, renamed)]), asWritten]
   const found = candidates.find((one) => hasMeaning(reader.read(filledPrompt(one), null), golden.plan))
@@ -36,7 +36,7 @@ export function checkPrompt(prompt: SavedPrompt, golden: GoldenAnswer, names: Co
   return { ...asWritten, problem: gone ?? readingProblem(reader.read(filledPrompt(prompt), null), golden, names) }
 }
 
-/** Whether a reading is of the same things, at the same places, of the same days. */
+/** Whether a reading has the same rows, places and days. */
 function hasMeaning(reading: QuestionReading, plan: Plan): boolean {
   return reading.kind === 'PLAN' && meaningText(reading.plan) === meaningText(plan)
 }
@@ -101,12 +101,12 @@ function goneProblem(named: readonly NamedThing[], names: CompanyNames): string 
   return `${joinNames(gone.map(({ kind, name }) => `the ${KIND_NAMES[kind]} "${name}"`))} are gone.`.replace(/^t/, 'T')
 }
 
-/** What a line of the plan is made of now that differs. Accounts added since do not count: books grow. */
+/** How the accounts of a line of the plan have changed. Accounts created since do not count: every ledger gains some. */
 function madeOfProblem({ lines, newestAccount }: GoldenAnswer, names: CompanyNames): string | null {
   const tree = groupTree(names.groups)
   const nameOf = (id: string): string => {
     const account = names.accounts.find((one) => one.id === id)
-    return account === undefined ? 'an account that is gone' : `${account.number} ${account.name}`.trim()
+    return account === undefined ? 'a deleted account' : `${account.number} ${account.name}`.trim()
   }
   for (const { groupId, accountIds, formulas } of lines) {
     const line = nameOfThing({ kind: 'LINE', id: groupId }, names) ?? ''

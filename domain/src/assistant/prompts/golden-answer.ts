@@ -104,7 +104,7 @@ function namedIn(plan: Plan, names: CompanyNames): readonly NamedThing[] {
   return [...found.values()]
 }
 
-/** Today's name; null for what is gone. */
+/** The current name; null if it no longer exists. */
 export function nameOfThing({ kind, id }: Pick<NamedThing, 'kind' | 'id'>, names: CompanyNames): string | null {
   const of = (things: readonly { readonly id: string; readonly name: string }[]): string | null =>
     things.find((one) => one.id === id)?.name ?? null

@@ -4,7 +4,7 @@ import { BadInputError } from '../../errors.ts'
 import { LONGEST } from '../../text-limits.ts'
 import { promptPieces, type VariableKind, variableKind } from './prompt-pieces.ts'
 
-/** When a prompt runs by itself: never, when its user first opens the app on a day, or in a month. */
+/** When a prompt runs automatically: never, when its user first opens the app on a day, or in a month. */
 export const PROMPT_RUNS = ['NEVER', 'DAILY', 'MONTHLY'] as const
 export type PromptRuns = (typeof PROMPT_RUNS)[number]
 
@@ -12,7 +12,7 @@ export type PromptRuns = (typeof PROMPT_RUNS)[number]
 export const PROMPT_AUDIENCES = ['CONTROLLER', 'OPERATOR', 'OWNER'] as const
 export type PromptAudience = (typeof PROMPT_AUDIENCES)[number]
 
-/** A question that is kept for asking again. */
+/** A question saved for asking again. */
 export interface SavedPrompt {
   readonly title: string
   /** With a token in braces for each variable: `{line} against {budget} in {period}`. */
@@ -28,7 +28,7 @@ export interface PromptVariable {
   /** Its token without braces: `line`, or `period2` for a second period. */
   readonly token: string
   readonly kind: VariableKind
-  /** What stands there until somebody chooses: words of a question. */
+  /** The default, as words of a question. */
   readonly usual: string
 }
 
@@ -71,7 +71,7 @@ export function parsePrompt(input: unknown, path = 'prompt'): SavedPrompt {
     text,
     variables: [...tokens].map((token) => {
       const value = usual.get(token) ?? ''
-      if (value === '') throw new BadInputError(`Say what {${token}} stands for until somebody chooses.`, `${path}.variables`)
+      if (value === '') throw new BadInputError(`Give {${token}} a default value.`, `${path}.variables`)
       return { token, kind: variableKind(token), usual: value }
     }),
   }

@@ -63,7 +63,7 @@ describe('a prompt', () => {
   it.each([
     ['without a title', { title: ' ', text: 'Revenue' }, /title/],
     ['without a question', { title: 'A', text: '  ' }, /question/],
-    ['with a variable that stands for nothing', { title: 'A', text: '{line} by month' }, /\{line\} stands for/],
+    ['with a variable that stands for nothing', { title: 'A', text: '{line} by month' }, /\{line\} a default value/],
     ['with other braces', { title: 'A', text: '{store} by month' }, /Braces are for variables/],
     ['over two lines', { title: 'A', text: 'Revenue\nby month' }, /cannot be shown/],
   ])('is refused %s', (_, input, sentence) => {
@@ -135,7 +135,7 @@ describe('a golden answer', () => {
       ({ locations }) => ({ locations: locations.filter(({ name }) => name !== '101 Back Bay') }),
       'The location "101 Back Bay" is gone.',
     ],
-    ['of a mapping that is gone', LABOR, () => ({ mappingId: 'm2' }), 'The mapping that it was made for is gone.'],
+    ['of a mapping that is gone', LABOR, () => ({ mappingId: 'm2' }), 'The mapping it was saved with no longer exists.'],
     ['whose line lost an account', LABOR, moved('6010', null), '"Labor" no longer has 6010 '],
     ['whose line has an account of another one', LABOR, moved('5010', 'labor'), '"Labor" has 5010 '],
     [
