@@ -14,15 +14,15 @@ export interface ProgressEvent {
   readonly messageId: string
   /** As far as it is ready; null while nothing is. */
   readonly answer: AssistantAnswer | null
-  /** How many parts of the event before stand as they were. */
+  /** How many leading parts are the same as in the previous event. */
   readonly firstPart: number
   readonly isFinished: boolean
 }
 
-/** Each step's last event is kept, and no more than this many: the latest has everything that is ready. */
+/** Only each step's last event is kept in memory, up to this many: the latest contains everything that is ready. */
 const MOST_EVENTS = 20
 
-/** One question on its way to its answer, and who watches it. */
+/** A question being answered, and those who follow its progress. */
 export class AnswerRun implements AnswerWay {
   /** Given to the message when it is stored. */
   readonly messageId: string
@@ -48,7 +48,7 @@ export class AnswerRun implements AnswerWay {
     return this.#events.at(-1)?.answer ?? null
   }
 
-  /** The message of the finished answer; null while there is none. */
+  /** The message with the finished answer; null until then. */
   get storedAs(): string | null {
     const last = this.#events.at(-1)
     return last?.isFinished === true ? last.messageId : null
@@ -75,9 +75,9 @@ export class AnswerRun implements AnswerWay {
     this.#changed.resolve()
   }
 
-  /** Ends the work for the answer, which nobody wants any more. */
+  /** Stops work on an answer that is no longer wanted. */
   abandon(): void {
-    this.#ending.abort(new Error('Nobody waits for this answer any more.'))
+    this.#ending.abort(new Error('This answer is no longer needed.'))
     this.close()
   }
 
@@ -85,7 +85,7 @@ export class AnswerRun implements AnswerWay {
    * What happened after a position, then what happens, until the end of the answer.
    *
    * @param after null, or of another run that was further: all.
-   * @param signal aborts when nobody watches any more.
+   * @param signal aborts when the watcher leaves.
    */
   async *events(after: number | null, signal: AbortSignal): AsyncGenerator<ProgressEvent, void, void> {
     const last = this.#events.at(-1)?.position ?? 0

@@ -5,14 +5,14 @@ export type AnsweringStep = 'READING' | 'FIGURES' | 'WORDING'
 
 export interface AnsweringProgress {
   readonly step: AnsweringStep
-  /** What is ready: shown as it is, and kept if the user stops here. Null as long as nothing is. */
+  /** The parts that are ready: shown at once, and stored if the user stops now. Null until there are any. */
   readonly answer: AssistantAnswer | null
 }
 
 /** The way of one answer, from the question to its end. */
 export interface AnswerWay {
-  /** Aborts when nobody wants the answer any more: stopped, or the question was edited. */
+  /** Aborts when the answer is no longer wanted: it was stopped, or the question was edited. */
   readonly signal: AbortSignal
-  /** Tells the user how far the answer is. Costs next to nothing, so call it whenever a part is ready. */
+  /** Shows the user the progress so far. Cheap, so call it whenever a part is ready. */
   report(progress: AnsweringProgress): void
 }

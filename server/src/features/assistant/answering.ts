@@ -196,9 +196,9 @@ export class AnsweringService {
   }
 
   /**
-   * What came back for plans, without any words about it; null without a mapping. One that could not be had has a problem in its results.
+   * The results of plans, without any wording; null without a mapping. The results of a plan that failed contain the problem.
    *
-   * @param plansOf is told what the company calls its things.
+   * @param plansOf receives the company's names.
    */
   async resultsOf(
     access: Access,
@@ -213,8 +213,8 @@ export class AnsweringService {
   }
 
   /**
-   * The plan of an answer with the figures of now, of the days that it was answered for. Null for one without a plan or figures, and where
-   * they cannot be had any more.
+   * Answers an answer's plan again, for its original days but with current figures. Null for one without a plan or figures, and if the figures
+   * are no longer available.
    */
   async answerAgain(access: Access, { plan, asOf, assumed, corrections }: AssistantAnswer): Promise<AssistantAnswer | null> {
     if (plan === null || asOf.today === null || plan.kind === 'ATTENTION' || plan.kind === 'DEFINE') return null
@@ -226,16 +226,16 @@ export class AnsweringService {
       const results = await this.#results(access, plan, requests, names)
       return results.problem === null ? planAnswer({ plan, assumed, corrections }, requests, results, names) : null
     } catch (error) {
-      // Such as a location or a metric that is gone.
+      // Such as a deleted location or metric.
       if (error instanceof DomainError) return null
       throw error
     }
   }
 
   /**
-   * What the company calls its things; null without a mapping.
+   * The company's names for its data; null without a mapping.
    *
-   * @param mappingId null, or of one that is gone: the usual one. @param asOf another time than now, for reading a question as it was asked.
+   * @param mappingId if null or deleted, the default mapping is used. @param asOf an earlier time, for reading a question as it was asked.
    */
   names(access: Access, mappingId: string | null, asOf: TimeContext | null = null): Promise<CompanyNames | null> {
     return this.#vocabulary.names(access, mappingId, asOf)

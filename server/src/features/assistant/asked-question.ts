@@ -13,7 +13,7 @@ export interface AskedQuestion {
   readonly files?: readonly QuestionFile[]
 }
 
-/** A file that is kept with a question. */
+/** A file stored with a question. */
 export interface QuestionFile {
   readonly id: string
   readonly filename: string

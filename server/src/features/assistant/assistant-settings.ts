@@ -17,10 +17,10 @@ export interface AssistantSettings extends StoredPermissions {
   readonly model: string | null
   /** Host and port that questions go to; null if none is configured. */
   readonly host: string | null
-  /** Environment variables without which there is none. */
+  /** Required environment variables that are not set. */
   readonly missing: readonly string[]
   readonly limits: LanguageModelConfiguration['limits']
-  /** Newest first; null for whoever may not change the settings. */
+  /** Newest first; null for users who may not change the settings. */
   readonly usage: readonly UsageOfDay[] | null
 }
 
@@ -54,7 +54,7 @@ export class AssistantSettingsService {
   /**
    * @param version that the change is based on. What is left out stays as it is: earlier clients do not know of files.
    *
-   * @throws DomainError (CONFLICT) if somebody changed the settings meanwhile.
+   * @throws DomainError (CONFLICT) if the settings have changed since.
    */
   async change(
     access: Access,
@@ -67,7 +67,7 @@ export class AssistantSettingsService {
       return savePermissions(tx, saved, { version, at: this.#clock.now(), by: access.user.name })
     })
     if (!isSaved)
-      throw new DomainError('CONFLICT', 'Somebody changed these settings since you opened them. Load the page again, then change them.')
+      throw new DomainError('CONFLICT', 'Someone changed these settings since you opened them. Reload the page, then change them.')
     return this.get(access)
   }
 }

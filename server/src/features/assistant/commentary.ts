@@ -14,7 +14,7 @@ import type { Access } from '../../platform/identity/access.ts'
 import type { AnsweringParts, AnsweringService } from './answering.ts'
 import { assistantPolicy } from './policy.ts'
 
-/** What somebody has on the screen. */
+/** What the user's screen shows. */
 export interface DescribedScreen extends Pick<ShownFigures, 'places' | 'rows'> {
   readonly mappingId: string
   readonly timeSpan: TimeSpanSetting
@@ -40,7 +40,7 @@ export class CommentaryService {
   }
 
   /**
-   * Null for a mapping that is gone, and for one without lines.
+   * Null for a deleted mapping, and for one without lines.
    *
    * @throws BadInputError for lines, metrics, locations or a budget that the company does not have.
    */

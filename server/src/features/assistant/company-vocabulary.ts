@@ -77,13 +77,13 @@ const MOST_VENDORS = 5_000
 /** Companies whose vendors are cached. */
 const MOST_COMPANIES = 50
 
-/** Accounts and locations whose names are kept, of all companies together: about a kilobyte each. */
+/** The most accounts and locations whose names are cached, over all companies: about a kilobyte each. */
 const MOST_NAMES = 100_000
 
 /**
- * What companies call their things, and the readers of questions in these words. Both are kept as long as what they are made of stays:
- * preparing ten thousand names takes half a second, in slices between which others go first. Everybody who may ask sees the whole company,
- * so they are the same for all of its users.
+ * Companies' names for their data, and the question readers for these names. Both are cached until the underlying data changes: preparing
+ * ten thousand names takes half a second, in slices that let other requests run in between. Every user who may ask sees the whole company,
+ * so all of its users share them.
  */
 export class CompanyVocabulary {
   readonly #parts: VocabularyParts
@@ -98,13 +98,13 @@ export class CompanyVocabulary {
   }
 
   /**
-   * What the company calls its things; null without a mapping.
+   * The company's names for its data; null without a mapping.
    *
-   * @param mappingId null, or of one that is gone: the usual one. @param asOf another time than now, for reading a question as it was asked.
+   * @param mappingId if null or deleted, the default mapping is used. @param asOf an earlier time, for reading a question as it was asked.
    */
   async names(access: Access, mappingId: string | null, asOf: TimeContext | null = null): Promise<CompanyNames | null> {
     const scope = assistantPolicy.read(access)
-    // Before anything is read: what changes meanwhile is read again by whoever asks next.
+    // Read versions first: a change during the read then makes the next request read again.
     const { ledger, settings, figures } = await this.#parts.companies.versions(scope)
     const mapping = await this.#mapping(access, mappingId)
     if (mapping === null) return null

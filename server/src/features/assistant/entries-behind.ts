@@ -4,7 +4,7 @@ import type { Plan } from '@fourwall/domain/assistant/plan.ts'
 import type { Access } from '../../platform/identity/access.ts'
 import type { DrillDownService } from '../profit-loss/service.ts'
 
-/** The entries behind each line or account: how many, what they come to, and the largest. */
+/** The entries behind each line or account: their number, their total, and the largest. */
 export async function entriesBehind(
   drillDown: DrillDownService,
   access: Access,

@@ -82,11 +82,11 @@ export class ModelPlanner {
   }
 
   /**
-   * Lets the model tell which figures of files a question means, by the text around them, where an owner allows it. The plan is answered by
-   * then, and nothing is asked of the model afterwards.
+   * Lets the model identify which figures of files a question means, by the text around them, if an owner allows it. The plan is already
+   * answered by then, and the model is not called again.
    *
    * @param textsOf of files by their ids, asked for only if they are sent.
-   * @param signal of the answer, whose limits count what was asked before.
+   * @param signal the answer's, whose limits include earlier requests.
    * @throws the signal's reason.
    */
   async pickInFiles(
@@ -154,7 +154,7 @@ class CountedRun {
     } catch (error) {
       if (!(error instanceof ModelStopped)) throw error
       refusals = questions
-      // Neither what was asked nor what came back.
+      // Logs neither the request nor the reply.
       this.#log.warn({ trouble: error.trouble, reason: error.reason }, 'The language model gave nothing that can be used')
       return error.trouble
     } finally {

@@ -33,7 +33,7 @@ export class ModelRun {
   #steps = 0
   #tokens = 0
 
-  /** @param wanted aborts when nobody wants the answer any more. */
+  /** @param wanted aborts when the answer is no longer wanted. */
   constructor(model: LanguageModel, limits: ModelLimits, wanted: AbortSignal) {
     this.#model = model
     this.#limits = limits

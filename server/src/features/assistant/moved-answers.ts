@@ -7,7 +7,7 @@ import type { ChatService } from './service.ts'
 /** Answers of a chat that are looked at, the latest. */
 const MOST_ANSWERS = 20
 
-/** Tells which answers of a chat show other figures than the report engine has by now. */
+/** Finds the answers of a chat whose figures differ from the report engine's current ones. */
 export class MovedAnswers {
   readonly #chats: Pick<ChatService, 'load'>
   readonly #answering: Pick<AnsweringService, 'answerAgain'>

@@ -1,7 +1,7 @@
 import type { Scope } from '../../platform/database/database.ts'
 import type { Access } from '../../platform/identity/access.ts'
 
-/** Which right each action on chats needs. Everybody has their own; nobody reads another's. What a model may have is an owner's to say. */
+/** The right each action on chats needs. Chats are private to their user. Only an owner decides what a model may read. */
 export const assistantPolicy = {
   read: (access: Access): Scope => access.to('READ_FIGURES'),
   change: (access: Access): Scope => {

@@ -7,11 +7,11 @@ import { assistantPolicy } from './policy.ts'
 import { deleteRating, type RatingRow, selectRatings, sweepRatings, upsertRating } from './ratings-repository.ts'
 import type { AnswerMessage, ChatService } from './service.ts'
 
-/** Ratings that are kept of a company, and listed. */
+/** The most ratings stored and listed per company. */
 const MOST_RATINGS = 1_000
 const LONGEST_NAME = 500
 
-/** What people think of answers, kept for the owners. A rating holds the question in words, and nothing of the answer. */
+/** Users' ratings of answers, stored for the owners. A rating includes the words of the question, but nothing of the answer. */
 export class AnswerRatings {
   readonly #chats: ChatService
   readonly #clock: Clock

@@ -50,7 +50,7 @@ export async function selectChat(scope: Queryable, userId: string, id: string): 
   return chat ?? null
 }
 
-/** Locks a chat until the transaction ends; also tells whether it was deleted. */
+/** Locks a chat until the transaction ends; also returns whether it was deleted. */
 export async function lockChat(tx: Queryable, userId: string, id: string): Promise<(ChatRow & { readonly isDeleted: boolean }) | null> {
   const [chat] = await tx.query<ChatRow & { isDeleted: boolean }>(
     `select ${COLUMNS}, deleted_at is not null as "isDeleted" from chats where company_id = $1 and user_id = $2 and id = $3 for update`,

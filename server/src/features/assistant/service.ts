@@ -67,7 +67,7 @@ export interface OpenedChat extends ChatRow {
   readonly isAnswering: boolean
 }
 
-/** An answer on its way. */
+/** An answer in progress. */
 interface Answering {
   readonly run: AnswerRun
   /** Never rejects. */
@@ -89,7 +89,7 @@ interface OpenQuestion {
 interface ChatParts {
   readonly answering: Pick<AnsweringService, 'answer' | 'answerFurther' | 'checkContext' | 'suggestions'>
   readonly database: Pick<Database, 'scope' | 'withLock'>
-  /** Whoever waits longer for an answer gets the chat with what is ready, and asks again; default 8 s. */
+  /** After this wait, the caller gets the chat with what is ready so far and has to ask again; default 8 s. */
   readonly longestWaitMs?: number
 }
 
@@ -174,10 +174,10 @@ export class ChatService {
   }
 
   /**
-   * How the answer to the last question comes about, step by step; the only event of an answer that is there is its end.
+   * The progress of the answer to the last question, step by step; an answer that is already finished has only its final event.
    *
    * @param after the position of the last event that the caller has; null for none.
-   * @param signal aborts when the caller has gone.
+   * @param signal aborts when the caller disconnects.
    * @throws DomainError (NOT_FOUND).
    */
   async progress(
@@ -244,7 +244,7 @@ export class ChatService {
     }
   }
 
-  /** The same without waiting for the answer: whoever asks follows it by `progress`. */
+  /** The same without waiting for the answer: the caller follows it through `progress`. */
   async ask(access: Access, id: string, question: AskedQuestion, replaces: string | null): Promise<OpenedChat> {
     const scope = assistantPolicy.change(access)
     asked(question)
@@ -392,7 +392,7 @@ export class ChatService {
     return { ...chat, messages: [...chat.messages, message] }
   }
 
-  /** @param opened null where the answer is on its way. */
+  /** @param opened null while the answer is in progress. */
   async *#follow(
     access: Access,
     opened: OpenedChat | null,
@@ -444,7 +444,7 @@ export class ChatService {
   }
 
   /**
-   * Answers a chat's last question if nobody does so already: also one from before the server was started anew.
+   * Answers a chat's last question unless that is in progress: also one from before a restart of the server.
    *
    * @param open the question if it was stored just now; null to look for it.
    */
@@ -508,7 +508,7 @@ export class ChatService {
     }
   }
 
-  /** Null for a chat whose last question is answered, and for one that is gone. */
+  /** Null for a chat whose last question is answered, and for a deleted one. */
   async #openQuestion(access: Access, chatId: string): Promise<OpenQuestion | null> {
     const scope = assistantPolicy.read(access)
     if ((await selectChat(scope, access.user.userId, chatId)) === null) return null
@@ -525,9 +525,9 @@ export class ChatService {
     const answer = answers?.[0]
     if (answers === null || answer === undefined) return
     const isStored = await assistantPolicy.change(access).transaction(async (tx) => {
-      // Also one that was deleted meanwhile, which may come back.
+      // Includes a chat that has been deleted since, because it may be restored.
       if ((await lockChat(tx, access.user.userId, chatId)) === null) return false
-      // Somebody may have edited or stopped the question meanwhile: its answer would be that to another one.
+      // The question may have been edited or stopped since: this answer would then belong to another question.
       const latest = await selectLastMessage(tx, chatId)
       if (latest?.id !== open.id) return false
       for (const [at, one] of answers.entries()) {
@@ -605,7 +605,7 @@ function messageOf({ id, role, document, createdAt }: MessageRow, rated?: Answer
   }
 }
 
-/** So many questions without an answer are kept in mind. */
+/** The most unanswered questions passed on as context. */
 const MOST_UNANSWERED = 3
 
 const OPEN: ReadonlySet<AssistantAnswer['status'] | undefined> = new Set(['UNREAD', 'CHOICE', 'REFUSED'])

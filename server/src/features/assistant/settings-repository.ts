@@ -10,7 +10,7 @@ export interface ModelPermissions {
 }
 
 export interface StoredPermissions extends ModelPermissions {
-  /** 0 if nobody has decided yet. */
+  /** 0 if never saved. */
   readonly version: number
   readonly changedAt: Date | null
   readonly changedBy: string | null

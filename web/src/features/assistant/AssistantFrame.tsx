@@ -16,7 +16,7 @@ interface AssistantFrameProps {
   readonly children: ReactNode
 }
 
-/** The chats beside the conversation, or over it. */
+/** The chats next to the conversation, or over it. */
 export function AssistantFrame({ chatId, onOpen, onNew, isHistoryOpen, onHistory, prompts, children }: AssistantFrameProps) {
   const isNarrow = useNarrowChat()
   const closing =

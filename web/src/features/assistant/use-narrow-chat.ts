@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const narrow = matchMedia('(max-width: 1000px)')
 
-/** Whether the window has no room for the chats and the sources beside a conversation. */
+/** Whether the window is too narrow to show the chats and sources next to a conversation. */
 export function useNarrowChat(): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -15,7 +15,7 @@ type Answering = Pick<AnsweringService, 'answer' | 'answerFurther' | 'checkConte
 
 /**
  * Answers questions with files. What is asked is decided from the words of the question and the names of its files; the plan is made and
- * answered, and only then are the files read and set against its cells. So nothing that stands in a file can change what is asked.
+ * answered, and only then are the files read and compared with its cells. So nothing in a file can change the question.
  */
 export class AnsweringWithFiles implements Answering {
   readonly #inner: Answering

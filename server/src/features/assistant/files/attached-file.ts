@@ -9,7 +9,7 @@ export interface GivenFile {
   readonly content: string
 }
 
-/** What a file is by its first bytes and its name. IMAGE: kept, not read. */
+/** The kind of a file, by its first bytes and its name. IMAGE: stored, not read. */
 export type AttachedKind = 'CSV' | 'XLSX' | 'PDF' | 'TEXT' | 'IMAGE'
 
 /** A file to keep with a question. */

@@ -11,7 +11,7 @@ import { type ChatFileRow, selectChatFiles, selectFileBytes, selectFileTexts, up
 
 const PICTURE = 'It is a picture, which is kept and not read.'
 
-/** Files of questions: they are kept with the question first, and read once an answer needs them. */
+/** Files of questions: stored with the question first, and read once an answer needs them. */
 export class ChatFiles {
   readonly #uploads: UploadStore
   readonly #read: ReadQuestionFile
@@ -35,7 +35,7 @@ export class ChatFiles {
   }
 
   async #figuresOf(access: Access, { id, name, kind, figures, problem }: ChatFileRow): Promise<ReadAttachment> {
-    // As it was kept here.
+    // Stored in this form below.
     if (figures !== null) return { id, name, figures: figures as readonly FileFigure[], problem: null }
     if (kind === 'IMAGE' || problem !== null) return { id, name, figures: [], problem: problem ?? PICTURE }
     const scope = assistantPolicy.change(access)

@@ -11,8 +11,8 @@ const COLUMNS = {
 } as const
 
 /**
- * Prompts of the company by title that ask about a mapping, line, budget, metric or location. People's own do not count: nobody else could
- * change them, and they say by themselves what no longer holds.
+ * The company's prompts, by title, that ask about a mapping, line, budget, metric or location. Personal prompts do not count: only their
+ * owner could change them, and they report themselves what no longer holds.
  */
 export const promptReferences: ReferenceSource = {
   predicate: 'asks about it',

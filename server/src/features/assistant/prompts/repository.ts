@@ -15,7 +15,7 @@ export interface PromptRow {
   readonly isDeleted: boolean
 }
 
-/** What a prompt's golden answer names, stored beside it. */
+/** The things that a prompt's golden answer names, stored along with it. */
 export interface PromptFacts {
   readonly mappingId: string
   /** Budgets and metrics. */
@@ -57,7 +57,7 @@ export async function countPrompts(tx: Queryable, userId: string): Promise<{ rea
 /** A prompt to write; documents are objects. */
 export type WrittenPrompt = Omit<PromptRow, 'document' | 'golden'> & { readonly document: object; readonly golden: object }
 
-/** @returns whether it was added; false if somebody added one of this id or for this starter meanwhile. */
+/** @returns whether it was added; false if a prompt with this id or for this starter already exists. */
 export async function insertPrompt(tx: Queryable, prompt: WrittenPrompt, facts: PromptFacts): Promise<boolean> {
   const { id, userId, starterKey, place, version, document, golden, updatedAt, updatedBy, isDeleted } = prompt
   const added = await tx.query<{ id: string }>(

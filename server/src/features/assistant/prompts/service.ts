@@ -41,7 +41,7 @@ export interface LibraryPrompt {
   /** A UUID, or that of a starter: `starter:` with its key. */
   readonly id: string
   readonly owner: PromptOwner
-  /** 0 for a starter that nobody changed. */
+  /** 0 for an unchanged starter. */
   readonly version: number
   /** With today's names. */
   readonly prompt: SavedPrompt
@@ -51,7 +51,7 @@ export interface LibraryPrompt {
   readonly reading: string
   /** What of the golden answer no longer holds; null while it holds. */
   readonly problem: string | null
-  /** Null for a starter that nobody changed. */
+  /** Null for an unchanged starter. */
   readonly updatedAt: Date | null
   readonly updatedBy: string | null
 }
@@ -77,7 +77,7 @@ const KEPT_DAYS = 30
 const RUNS_KEPT_DAYS = 100
 const MOST_PROMPTS = 200
 
-/** Questions that people keep, each with the meaning that it had when it was kept. */
+/** Saved questions, each with the meaning it had when it was saved. */
 export class PromptService {
   readonly #parts: PromptParts
   readonly #clock: Clock
@@ -140,10 +140,10 @@ export class PromptService {
   }
 
   /**
-   * Saves a new prompt, or the next version of one. Its golden answer is made anew only where it asks something else. Saves nothing where
-   * nothing changes.
+   * Saves a new prompt, or the next version of one. Its golden answer is replaced only if the question's meaning changes. Saves
+   * nothing if nothing changes.
    *
-   * @throws BadInputError if it is not read as one question; DomainError (CONFLICT) if somebody saved meanwhile; NOT_FOUND.
+   * @throws BadInputError if it is not read as one question; DomainError (CONFLICT) if it was saved by someone else since; NOT_FOUND.
    */
   async save(access: Access, input: PromptToSave): Promise<LibraryPrompt> {
     const scope = promptsPolicy.change(access, input.owner)
@@ -239,7 +239,7 @@ export class PromptService {
   async due(access: Access): Promise<readonly LibraryPrompt[]> {
     const scope = promptsPolicy.run(access)
     const rows = await selectPrompts(scope, access.user.userId)
-    // Asked at every opening of the app, and mostly of nobody's prompts.
+    // Runs whenever the app opens, and usually there are no prompts to run.
     if (!rows.some((row) => !row.isDeleted && readRow(row).prompt.runs !== 'NEVER')) return []
     const running = (await this.list(access)).filter(({ prompt }) => prompt.runs !== 'NEVER')
     const names = running.length === 0 ? null : await this.#parts.answering.names(access, null)
@@ -362,7 +362,7 @@ export class PromptService {
     const { count, lastPlace } = await countPrompts(tx, userId)
     if (count >= MOST_PROMPTS) throw tooMany()
     const isNew = await insertPrompt(tx, { ...written, userId, starterKey, place: lastPlace + 1, isDeleted: false }, factsOf(golden.plan))
-    if (!isNew) throw new DomainError('CONFLICT', 'Somebody else has just changed this prompt. Load the page again.')
+    if (!isNew) throw new DomainError('CONFLICT', 'Someone else has just changed this prompt. Reload the page.')
   }
 }
 
@@ -402,7 +402,7 @@ class NamesThen {
     return this.#of(plan.mappingId, time)
   }
 
-  /** @param mappingId null, or of one that is gone: the usual one. */
+  /** @param mappingId if null or deleted, the default mapping is used. */
   today(mappingId: string | null): Promise<NamesAndReader | null> {
     return this.#of(mappingId, null)
   }

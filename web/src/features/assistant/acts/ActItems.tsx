@@ -1,7 +1,7 @@
 import { MenuItem, MenuSeparator } from '../../../ui/Menu.tsx'
 import type { AnswerAct } from './use-answer-acts.ts'
 
-/** Acts in a menu: what is made of an answer, then where it opens. */
+/** Actions in a menu: first what an answer can become, then where it opens. */
 export function ActItems({ acts }: { readonly acts: readonly AnswerAct[] }) {
   const made = acts.filter(({ kind }) => kind !== 'EXPLORER' && kind !== 'REPORT')
   const opened = acts.filter((act) => !made.includes(act))

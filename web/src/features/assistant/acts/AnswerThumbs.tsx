@@ -25,7 +25,7 @@ interface AnswerThumbsProps {
   readonly rated: AnswerRating | null
 }
 
-/** Whether an answer was right, told to the owner; of one that was not, with a reason. */
+/** Rates an answer right or wrong, for the owner; a wrong one with a reason. */
 export function AnswerThumbs({ chatId, messageId, rated }: AnswerThumbsProps) {
   const client = useClient()
   const [rating, setRating] = useState(rated)
@@ -38,7 +38,7 @@ export function AnswerThumbs({ chatId, messageId, rated }: AnswerThumbsProps) {
       setIsAsking(false)
       if (next !== null) toast.success('Thank you. The owner sees it.')
     } catch (error) {
-      toast.error('The rating was not kept.', { detail: errorMessage(error) })
+      toast.error('The rating was not saved.', { detail: errorMessage(error) })
     }
   }
   return (

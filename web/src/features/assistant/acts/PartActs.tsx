@@ -14,7 +14,7 @@ interface PartActsProps {
   readonly company: ReportingCompany | null
 }
 
-/** What can be done with one table or chart of an answer, in a quiet menu beside it. */
+/** Actions for one table or chart of an answer, in an unobtrusive menu next to it. */
 export function PartActs(props: PartActsProps) {
   const isTable = props.part.kind === 'TABLE'
   return (
@@ -35,7 +35,7 @@ export function PartActs(props: PartActsProps) {
   )
 }
 
-/** Worked out once the menu opens. */
+/** Computed once the menu opens. */
 function PartItems({ part, answer, company }: PartActsProps) {
   const ofPart = useMemo((): AssistantAnswer => ({ ...answer, parts: [part] }), [answer, part])
   const acts = useAnswerActs(ofPart, company)

@@ -8,7 +8,7 @@ import type { Layout } from '@fourwall/domain/layouts/layout.ts'
 import { createContext } from 'react'
 
 /**
- * What becomes of what is made of an answer: given by the app, which knows the other pages. `leftOut`: how the chart, layout, tile or report
+ * Where things made from an answer go: provided by the app, which knows the other pages. `leftOut`: how the chart, layout, tile or report
  * differs from the answer, as sentences for the user.
  */
 export interface AnswerTargets {

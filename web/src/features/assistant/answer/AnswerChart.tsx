@@ -64,7 +64,7 @@ export function AnswerChart({ part, answer, messageId, company, acts }: AnswerCh
   }
   return (
     <div className="min-w-0">
-      {/* The room is kept: what stands below does not move when the chart is drawn. */}
+      {/* Reserves space, so that content below does not move when the chart is drawn. */}
       <div ref={frame} style={isList ? undefined : { minHeight: height }} className="min-w-0">
         {isList && data.waterfall !== null && (
           <LyingWaterfall
@@ -114,7 +114,7 @@ export function AnswerChart({ part, answer, messageId, company, acts }: AnswerCh
   )
 }
 
-/** A chart of few marks has room for whole amounts, as the sentences beside it have them. */
+/** A chart with few marks has room for full amounts, as in the sentences next to it. */
 function inFull(chart: ChartPart['chart'], { waterfall, categories }: ChartPart['data']): ChartPart['chart'] {
   const marks = waterfall === null ? categories.length : waterfall.steps.length + 2
   const { format, measure } = chart.options

@@ -190,7 +190,7 @@ function CellContent({ cell, messageId, isName = false }: CellContentProps) {
   return (
     <>
       <FigureButton figure={shown} messageId={messageId} text={text} isJudged />
-      {/* Room for the parenthesis of a negative figure, so that digits stand below digits. */}
+      {/* Space for the closing parenthesis of a negative figure, so that digits line up. */}
       {display.negatives === 'PARENTHESES' && !text.endsWith(')') && (
         <span aria-hidden="true" className="invisible select-none">
           )

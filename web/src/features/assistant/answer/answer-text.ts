@@ -58,7 +58,7 @@ export function figureCountOf(answer: AssistantAnswer): { readonly shown: number
 /** How many questions to the report engine an answer was read from, and how many figures it shows of them. */
 export function countRead(answer: AssistantAnswer): { readonly reports: number; readonly figures: number } {
   const figures = answerFigures(answer)
-  // Counts, sums and rests are worked out from what the others are read from.
+  // Counts, sums and rests are computed from the same cells as the others.
   const read = figures.filter(({ key }) => key !== '' && !/^(?:count|sum|rest|file:)/.test(key))
   const questions = new Set(read.map(({ key }) => key.slice(0, key.indexOf(' '))))
   const charted = answer.parts.flatMap((part) => (part.kind === 'CHART' ? [chartedFigures(part)] : []))

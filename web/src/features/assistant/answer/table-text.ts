@@ -2,8 +2,8 @@ import type { SaidFigure } from '@fourwall/domain/assistant/answers/answer.ts'
 import type { Display } from '../../../ui/display.ts'
 
 /**
- * A figure as it stands in a table: in the reader's own way with negatives, and without the sign of the currency, which the heading
- * says. With as many decimals as the answer prints.
+ * A figure as printed in a table: with the reader's format for negatives, without the currency sign, which is in the heading, and with as
+ * many decimals as the answer prints.
  */
 export function tableText(
   { text, value }: Pick<SaidFigure, 'text' | 'value'>,

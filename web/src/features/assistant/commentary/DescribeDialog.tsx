@@ -30,12 +30,12 @@ interface DescribeDialogProps {
   readonly onClose: () => void
 }
 
-/** What became of a description. REFUSED: another try would come to the same. */
+/** The outcome of a description. REFUSED: trying again would not help. */
 type Described =
   | { readonly kind: 'WRITTEN'; readonly description: ScreenDescription }
   | { readonly kind: 'REFUSED'; readonly reason: string }
 
-/** What a screen shows in three to six sentences, each figure of which opens what it is made of. */
+/** Describes a screen in three to six sentences. Each figure opens its sources. */
 export function DescribeDialog({ screen, target, onChat, onClose }: DescribeDialogProps) {
   const client = useClient()
   const isNarrow = useNarrowChat()

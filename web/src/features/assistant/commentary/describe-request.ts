@@ -49,7 +49,7 @@ export interface ScreenDescription {
   readonly chatPlan: string
 }
 
-/** Null for a mapping that is gone. @throws RequestFailure with the server's message. */
+/** Null for a deleted mapping. @throws RequestFailure with the server's message. */
 export async function describeFigures(client: Client, screen: ScreenToDescribe): Promise<ScreenDescription | null> {
   const { mappingId, timeSpan, places, comparison, budgetId, subjects } = screen
   const { describeFigures: found } = await runQuery(client, DescribeFiguresQuery, {
@@ -98,7 +98,7 @@ function readFigure({ text, value, state, outcome, measure, cell, ...of }: Recei
   }
 }
 
-/** The API tells lines, accounts and metrics by the ids that they have. */
+/** The API distinguishes lines, accounts and metrics by which id is set. */
 function subjectInput(subject: ScreenToDescribe['subjects'][number]) {
   switch (subject.kind) {
     case 'METRIC':

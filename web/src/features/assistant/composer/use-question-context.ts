@@ -22,7 +22,7 @@ export interface QuestionContextParts {
   readonly used: () => void
 }
 
-/** What goes along with a question: what the screen shows, but for what was dropped. */
+/** The context sent with a question: what the screen shows, except for the parts that the user removed. */
 export function useQuestionContext(shown: ShownContext | null, company: ReportingCompany | null): QuestionContextParts {
   const display = useDisplay()
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set())

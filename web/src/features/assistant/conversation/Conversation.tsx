@@ -28,7 +28,7 @@ export interface ConversationParts {
   readonly chatId: string | null
   /** Questions, answers and the field. */
   readonly body: ReactNode
-  /** What the picked figure is made of; null for none. */
+  /** The sources of the selected figure; null for none. */
   readonly sources: ReactNode
 }
 
@@ -45,7 +45,7 @@ interface ConversationProps {
   readonly renderFrame: (parts: ConversationParts) => ReactNode
 }
 
-/** A chat with the assistant: the same on its own page and in the drawer beside another one. */
+/** A chat with the assistant: the same on its own page and in a drawer on other pages. */
 export function Conversation({ initial, userName, shown, hasSheet, onStarted, renderFrame }: ConversationProps) {
   const { company } = useReportingCompany()
   const conversation = useConversation(initial, onStarted)
@@ -203,7 +203,7 @@ interface PickedSourcesProps extends Omit<ComponentProps<typeof SourcesPanel>, '
   readonly picked: PickedFigure
 }
 
-/** Anew for each figure. */
+/** Mounted again for each figure. */
 function PickedSources({ picked: { messageId, figure }, ...panel }: PickedSourcesProps) {
   return <SourcesPanel key={`${messageId} ${figure.key}`} figure={figure} {...panel} />
 }
@@ -217,8 +217,8 @@ interface TurnsProps {
 }
 
 /**
- * The questions and answers, scrolled to the last question when one is asked or the chat opens. A chip or pill that asks it is gone then: the
- * question takes the focus from there.
+ * The questions and answers, scrolled to the last question when one is asked or the chat opens. The chip or pill that asked it has disappeared
+ * by then, so focus moves to the question.
  */
 function Turns({ turns, isWaiting, hasFailed, children }: TurnsProps) {
   const list = useRef<HTMLDivElement>(null)

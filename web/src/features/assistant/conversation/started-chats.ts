@@ -1,6 +1,6 @@
 import type { LoadedChat } from '../chat-requests.ts'
 
-/** Chats that were begun a moment ago: shown at once where their page opens, while the answer is on its way. */
+/** Chats just started: shown as soon as their page opens, while the answer is in progress. */
 const started = new Map<string, LoadedChat>()
 
 export function rememberStarted(chat: LoadedChat): void {

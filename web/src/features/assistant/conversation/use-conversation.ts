@@ -21,7 +21,7 @@ import type { ChosenFile } from '../files/chosen-files.ts'
 import { withReady } from '../progress/ready-answer.ts'
 import { useChatProgress } from '../progress/use-chat-progress.ts'
 
-/** A question as somebody asks it. */
+/** A question as the user asks it. */
 export interface AskedText {
   readonly text: string
   readonly context: QuestionContext
@@ -36,7 +36,7 @@ export interface AskedText {
 export interface ConversationState {
   /** Null before the first question. */
   readonly chat: LoadedChat | null
-  /** Why the last question could not be asked, in a sentence; it is kept. */
+  /** Why the last question could not be asked, in a sentence, with the question itself. */
   readonly failure: { readonly sentence: string; readonly asked: AskedText } | null
   /** The last question waits for its answer. */
   readonly isWaiting: boolean

@@ -106,7 +106,7 @@ export function ChatHistory({ chatId, onOpen, onNew, children }: ChatHistoryProp
 
 /** A shorter text is looked for in titles alone: nearly every answer has it. */
 const SHORTEST_SEARCH = 2
-/** How long nobody types before the server is asked. */
+/** How long typing must pause before a search. */
 const SEARCH_AFTER_MS = 200
 const NO_EXCERPTS: ReadonlyMap<string, string> = new Map()
 
@@ -126,7 +126,7 @@ function useChatSearch(query: string): { readonly excerpts: ReadonlyMap<string, 
 
 interface ChatLineProps {
   readonly chat: ListedChat
-  /** To mark; none while nobody searches. */
+  /** To highlight; empty without a search. */
   readonly words: readonly string[]
   readonly isOpen: boolean
   /** Whether Tab stops at it. */

@@ -11,7 +11,7 @@ interface EntryTypesChipProps {
   readonly onChange: (change: PlanChange) => void
 }
 
-/** Of which types entries are. Applies once it closes: each choice in between would ask. */
+/** Chooses types of entries. Applies on closing, because each single choice would ask the question again. */
 export function EntryTypesChip({ plan, names, trigger, onChange }: EntryTypesChipProps) {
   const [draft, setDraft] = useState<readonly string[] | null>(null)
   const chosen = draft ?? plan.entryTypes

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type DuePrompt, runPrompts, takeDuePrompts } from './prompt-requests.ts'
 
-/** A quiet line at the first opening of a day or a month. A chat is made only once somebody asks for the answers. */
+/** An unobtrusive line when the app is first opened in a day or month. Creates a chat only once the user asks for the answers. */
 export function DuePrompts({ onOpen }: { readonly onOpen: (chatId: string) => void }) {
   const client = useClient()
   const [due, setDue] = useState<readonly DuePrompt[]>([])

@@ -125,7 +125,7 @@ function PromptRow({ prompt, choices, isStop, onAsk }: PromptRowProps) {
     >
       <p className="min-w-0 flex-1 leading-[26px] phone:leading-[34px]">
         {promptPieces(prompt.text).map((piece, at, pieces) => {
-          // Pieces stand in one order for good.
+          // The order of pieces never changes.
           const key = `${at}`
           if (piece.kind === 'TEXT') return <span key={key}>{at === 0 ? piece.text : piece.text.slice(endMarks(piece).length)}</span>
           const variable = prompt.variables.find(({ token }) => token === piece.token)

@@ -39,7 +39,7 @@ interface SourcesPanelProps {
   /** What it was said in. */
   readonly answer: Pick<AssistantAnswer, 'plan' | 'asOf'>
   readonly company: ReportingCompany
-  /** Beside the conversation; a sheet from below where there is no room. */
+  /** Next to the conversation; a sheet from below if there is no room. */
   readonly isSheet: boolean
   readonly onClose: () => void
 }
@@ -125,7 +125,7 @@ export function SourcesPanel({ figure, answer, company, isSheet, onClose }: Sour
   )
 }
 
-/** What a figure is of its plan: `Share of revenue of Labor, May 2026`. */
+/** Describes a figure by its plan: `Share of revenue: Labor, May 2026`. */
 function aboutOf(figure: SaidFigure, title: string, display: Display): string {
   if (figure.entries !== undefined) return `${entriesName(figure.entries, display)}: ${title}`
   const over = averagedOver(figure)
@@ -259,7 +259,7 @@ function asOfWords({ asOf: { today, ledgerThrough } }: Pick<AssistantAnswer, 'as
 
 function readFrom({ source }: SaidFigure, { plan }: Pick<AssistantAnswer, 'plan'>, company: ReportingCompany): string {
   if (source === null) return ''
-  const mapping = company.mappings.find(({ id }) => id === source.mappingId)?.name ?? 'a mapping that is gone'
+  const mapping = company.mappings.find(({ id }) => id === source.mappingId)?.name ?? 'a deleted mapping'
   const places = source.locationIds.length === 0 ? company.locationIds.length : source.locationIds.length
   const of = `${places} of ${company.locationIds.length} locations`
   if (source.metricId !== null) return `Ops data, ${of}`
@@ -275,7 +275,7 @@ interface ProofStepsProps extends Pick<FigureSourcesProps, 'figure' | 'answer' |
   readonly display: Display
 }
 
-/** First how it is worked out, then what it adds up from. */
+/** First how the figure is computed, then what adds up to it. */
 function ProofSteps({ proof, figure, answer, names, display, onEntries }: ProofStepsProps) {
   const money = (value: string | null): string => display.exact(value)
   const { kind, own, base, isTurned, revenue, parts, sum, whole } = proof

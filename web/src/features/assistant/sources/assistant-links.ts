@@ -7,7 +7,7 @@ export interface AssistantLinks {
   readonly hrefOf: (source: AnswerSource, as: 'REPORT' | 'ENTRIES' | 'BRIDGE', entries?: AnswerEntries) => string | null
   /** Goes there without loading the app again. */
   readonly go: (href: string) => void
-  /** What a figure is made of, down to entries, in a drawer; null for what has no entries. */
+  /** The composition of a figure, down to entries, in a drawer; null if it has no entries. */
   readonly renderTrace: (source: AnswerSource, onClose: () => void, entries?: AnswerEntries) => ReactNode
   /** The line of a file that an entry came from, and the rest of its transaction. */
   readonly renderEntry: (entryId: string) => ReactNode
