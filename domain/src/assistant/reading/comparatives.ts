@@ -28,7 +28,7 @@ export function plainComparison(given: readonly Piece[], lexicon: Lexicon): read
   if (changed !== undefined) return changedOverTime(pieces, line, changed)
   const more = line.places((at) => MORE.test(line.words(at)) && line.rowsAt(at) === null)
   const [at] = more
-  // A trend of one beside another is no comparison of the two.
+  // Two trends side by side are not a comparison.
   const isTrend = line.places((place) => line.hasKey(place, 'TREND') && !line.hasKey(place, 'IMPROVING')).length > 0
   // `do we have more stores`, `the better store`: how many, or which of them.
   const isOfThings = more.some((place) => line.hasKey(place + 1, 'LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'VENDOR'))
@@ -47,7 +47,7 @@ export function plainComparison(given: readonly Piece[], lexicon: Lexicon): read
   const instead = (plain: readonly Piece[]): readonly Piece[] =>
     pieces.flatMap((piece, place) => (place === at ? plain : place === than ? [keyPiece('VERSUS', 'versus')] : [piece]))
   if (than !== undefined) {
-    // `more on rent than on utilities`: two lines, beside each other.
+    // `more on rent than on utilities`: two lines, side by side.
     if (isOfRows(line, than)) return pieces.map((piece, place) => (place === at ? { ...HIGHER, words: piece.words } : piece))
     if (!isOther(line, than + 1) || isGrowth || hasSecondBase(line, than)) return pieces
     // `stores with fewer guests than last June` are some of them.

@@ -119,8 +119,8 @@ export function hasPlaces({ kind, check }: Pick<Plan, 'kind' | 'check'>): boolea
 }
 
 /**
- * A question of its own within a chat: the places and days that it leaves open are those of the question before, and stay told as assumed.
- * One that names either of them in a whole sentence starts afresh.
+ * A new question within a chat: places and days that it does not name are taken from the previous question and still shown as assumed. A
+ * whole sentence that names either of them takes over nothing.
  */
 export function inChat({ plan, assumed }: MadePlan, last: Plan, sketch: Sketch, time: TimeContext): MadePlan {
   const isOpen = assumed.includes('places') && assumed.includes('span')
@@ -268,7 +268,7 @@ export function worstOfCompared(last: Plan, plan: Plan, sketch: Sketch): Plan {
   return { ...compared, first }
 }
 
-/** Kinds that compare, of which the best and the worst can be asked for. */
+/** Kinds that compare, and so have a best and a worst to ask for. */
 const COMPARING: ReadonlySet<PlanKind> = new Set(['COMPARE', 'BREAKDOWN', 'TREND', 'REPORT', 'BRIDGE'])
 
 /** Whether a question of its own asks for the best or worst of what was compared before: of its lines, or of those of a whole report. */
@@ -290,7 +290,7 @@ export function onLastBase(last: Plan, made: MadePlan): MadePlan {
   return isOfBase && isSame && canStand ? { ...made, plan: { ...plan, against, isSameStore: last.isSameStore } } : made
 }
 
-/** Words that say nothing of what comes first, or of the better; `largest first` may be of the figures themselves. */
+/** Words that do not say what comes first, or ask for the better; `largest first` may mean the figures themselves. */
 const RANKING = /^(?:rank|sort|order|in order|leaderboard|league|best|worst)/
 
 /** Whether what was compared is ranked: by how it compares, unless a measure is said. */

@@ -6,7 +6,7 @@ export interface MentionedThing {
 }
 
 /**
- * `sales at Hoboken and labor at Princeton`, `labor in May and rent in June`: two questions, of which a plan would cross the parts. The words
+ * `sales at Hoboken and labor at Princeton`, `labor in May and rent in June`: two questions whose parts one plan would mix up. The words
  * of the second one; empty for a single question.
  */
 export function crossedWords(named: readonly MentionedThing[]): readonly string[] {

@@ -28,7 +28,7 @@ import { daysBefore, inLastPeriods, onOtherBase, withinLastYear } from './times/
 import { PERIOD_OF } from './times/year-words.ts'
 import type { KeyWord } from './trade-words.ts'
 
-/** Whether a question goes on from the one before: it begins so, or names nothing that could be asked about by itself. */
+/** Whether a question continues the previous one: it begins that way, or names nothing that could be a question alone. */
 export function goesOn(sketch: Sketch, rows: readonly MeantRow[], last: Plan): boolean {
   // What follows on a list of places is a question of its own.
   if (sketch.content === 0 || sketch.asksPlaces === 'THERE' || last.check === 'LOCATIONS') return false
@@ -157,7 +157,7 @@ function saysEnd(keys: ReadonlySet<KeyWord>): boolean {
   return (['TOP', 'BOTTOM', 'BEST', 'WORST'] as const).some((key) => keys.has(key))
 }
 
-/** The word by which a question says that it goes on from another; null for one that stands by itself. */
+/** The word that marks a question as continuing another; null for an independent one. */
 export function openingOfFollowUp(sketch: Sketch): string | null {
   if (asksByItself(sketch, null) || (sketch.content < 2 && !sketch.has('BREAKDOWN'))) return null
   if (sketch.begins === 'EXCEPT') return sketch.keyWords.get('EXCEPT') ?? 'without'
@@ -173,7 +173,7 @@ function asksByItself(sketch: Sketch, last: Plan | null): boolean {
   )
 }
 
-/** `compare with the same month last year`, `compare Princeton and Savannah`: what it compares is what was asked before. */
+/** `compare with the same month last year`, `compare Princeton and Savannah`: it compares the previous question's figures. */
 function comparesOther({ base, againstSpan, againstPlaces, spans, at, axes, nouns }: Sketch): boolean {
   const namesSides = base !== null || againstSpan !== null || againstPlaces.length > 0 || at.length > 1 || spans.length > 1
   return namesSides && axes.length + nouns.length === 0

@@ -46,7 +46,7 @@ const TELLING: ReadonlySet<KeyWord> = new Set([
   'WORST',
 ])
 
-/** Days, amounts, places and telling words of a question without which it would be read just the same. */
+/** Days, amounts, places and significant words of a question that do not change how it is read. */
 export function idleWords(pieces: readonly Piece[], lexicon: Lexicon, usualBudgetId: string | null): readonly string[] {
   const read = (some: readonly Piece[]) => {
     const sketch = sketchQuestion(some, lexicon, usualBudgetId)
@@ -67,14 +67,14 @@ export function idleWords(pieces: readonly Piece[], lexicon: Lexicon, usualBudge
     if (piece.kind === 'SPAN' && piece.read.span.kind === 'LEDGER' && whole.plan.by === 'PERIOD') return []
     // `is July complete or are we missing costs`: how far the books go is all that is known.
     if (hasKey(piece, 'MISSING') && whole.plan.check === 'COVERAGE' && pieces.some(({ words }) => words === 'or')) return []
-    // `did Hoboken beat budget`: the answer tells.
+    // `did Hoboken beat budget`: the answer shows it.
     if (kind === 'COMPARE' && hasKey(piece, 'BEAT')) return []
     // `beating budget by more than 3%`: for income the amount alone says as much.
     if (hasKey(piece, 'BEAT') && whole.plan.where.some(({ value }) => value !== null)) return []
     // `how much percent of the revenue is rent`: its share either way.
     if (pieces[at - 1]?.words === 'much' && hasKey(piece, 'SHARE')) return []
-    // `rent as % of sales, stores over 8%`: the limit says of what.
-    // `sales and labor %`: beside the amounts.
+    // `rent as % of sales, stores over 8%`: the limit belongs to the share.
+    // `sales and labor %`: next to the amounts.
     if (hasKey(piece, 'SHARE') && whole.isShareBeside) return []
     if (hasKey(piece, 'SHARE') && whole.plan.where.some(({ measure }) => figureMeasureOf(measure) === 'SHARE_OF_REVENUE')) return []
     // `how many points did labor % change`: a share changes by points anyway.

@@ -25,7 +25,7 @@ import {
 } from './trade-words.ts'
 import type { VendorNames } from './vendor-names.ts'
 
-/** A line, an account or a metric with the name that it is told by. */
+/** A line, an account or a metric with its displayed name. */
 export interface MeantRow {
   readonly row: PlanRow
   readonly name: string
@@ -50,7 +50,7 @@ const LONGEST_PHRASE = 9
 const NAMES_PER_STEP = 20
 const PHRASES_PER_STEP = 10
 
-/** What a vocabulary is made of: of all names, those without the time, which passes. */
+/** The names in a vocabulary: a company's names without its current time, which changes. */
 export type NamesToRead = Pick<CompanyNames, 'groups' | 'accounts' | 'metrics' | 'locations' | 'tree' | 'budgets' | 'entryTypes'>
 
 /**
@@ -75,7 +75,7 @@ function wholeVocabulary(names: NamesToRead): Vocabulary {
 export class Vocabulary {
   readonly tree: GroupTree
   readonly #phrases = new Map<string, Meaning[]>()
-  /** Rows of which two or more have one name, by that name. */
+  /** Rows that share a name with others, by that name. */
   readonly #sameNames = new Map<string, MeantRow[]>()
   readonly #partial = new NameParts<MeantRow>()
   readonly #initials = new Map<string, MeantRow[]>()
@@ -235,7 +235,7 @@ export class Vocabulary {
       if (at % NAMES_PER_STEP === 0) yield
       this.#addAccount(account)
     }
-    // Two things of one name: somebody has to choose, unless one is a line and the other inside of it.
+    // Two things with the same name: the user has to choose, unless one is a line and the other is inside it.
     for (const [key, rows] of this.#sameNames) {
       yield
       this.#phrases.set(key, [{ is: 'ROWS', rows: this.#withoutParts(rows), isAssumed: false }])
@@ -332,7 +332,7 @@ export class Vocabulary {
       const [, code, rest] = /^\W*(\d+)\W+(.+)$/.exec(name) ?? []
       if (code === undefined || rest === undefined) continue
       this.#addPlace(rest, place)
-      // A code alone could be any number: it counts beside a word that says so.
+      // A code alone could be any number: it counts only next to a word that marks it.
       for (const before of ['store', 'location', 'unit', 'restaurant', 'site', 'number', 'shop'])
         this.#add(`${before} ${code}`, { is: 'PLACES', ...place })
       if (code.length >= 3) this.#add(code, { is: 'PLACES', ...place })
@@ -497,7 +497,7 @@ export class Lexicon {
     return JSON.stringify(row) === JSON.stringify(this.lineOf('REVENUE')?.row)
   }
 
-  /** Whether a row is of income, as far as its line or its account tells. */
+  /** Whether a row is income, judging by its line or account. */
   isIncome(row: PlanRow): boolean | null {
     if (row.kind === 'METRIC' || row.kind === 'CALCULATION') return null
     // Vendors are looked for in costs.
@@ -527,7 +527,7 @@ export class Lexicon {
     return false
   }
 
-  /** Whether a row is worked out from others, as EBITDA is, and has no accounts of its own. */
+  /** Whether a row is computed from others, like EBITDA, without accounts of its own. */
   isCalculated(row: PlanRow): boolean {
     const group = row.kind === 'GROUP' ? this.tree.byId.get(row.groupId)?.group : undefined
     return row.kind === 'CALCULATION' || (group !== undefined && !isCategory(group))

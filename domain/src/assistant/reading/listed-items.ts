@@ -182,7 +182,7 @@ export function isOfListed(plan: Plan, among: Plan, last: Plan, time: TimeContex
   return isOfTimes(last) ? haveSameDays(plan, among, time) : isSame(among.rows, last.rows) || isSame(plan.rows, among.rows)
 }
 
-/** Whether two plans are of the same days, whichever periods they have. */
+/** Whether two plans cover the same days, regardless of their periods. */
 export function haveSameDays(one: Plan, other: Plan, time: TimeContext): boolean {
   if (one.span.kind === 'LEDGER' || other.span.kind === 'LEDGER') return one.span.kind === other.span.kind
   const [left, right] = [resolveTimeSpan(one.span, time), resolveTimeSpan(other.span, time)]
@@ -238,7 +238,7 @@ function itemAtEnd(
   const areChanges = where.some((one) => one.measure === 'CHANGE' || one.measure === 'CHANGE_PERCENT')
   const isBetterHigh = against === null || areChanges ? ofRow : isJudged ? true : null
   const isHigh = HIGH.test(which) ? true : LOW.test(which) ? false : null
-  // Of amounts and their bases, the highest of which?
+  // With amounts and their bases, it is unclear which should be highest.
   if (isHigh === null ? isBetterHigh === null : against !== null) return null
   const wantsMost = isHigh ?? isBest === isBetterHigh
   // `and the worst one`, after the best one: another one.

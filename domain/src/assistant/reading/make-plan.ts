@@ -193,7 +193,7 @@ class PlanMaker {
     if (has('WHY') || has('CHANGED') || (has('DECOMPOSE') && (compares || this.#named.length > 1))) return 'BRIDGE'
     const isTrend = has('TREND') || periods || this.#rolling() !== null || (drawsMonths(sketch) && !compares)
     const conditions = sketch.conditions.length > 0
-    // `up or down`: either is told.
+    // `up or down`: the answer covers either.
     const isEither = has('UP') && has('DOWN')
     const judged = compares && (has('ABOVE', 'BELOW', 'MISSED', 'BEAT') || (has('UP', 'DOWN') && !isEither) || conditions)
     const isOfBudget = has('ABOVE', 'BELOW') && !conditions && !compares && !has('IMPROVING') && !sketch.comparesRows
@@ -218,7 +218,7 @@ class PlanMaker {
     // `marketing over $1,000`: entries of that size.
     const isOfMoney =
       hasRows && !named.includes('CALCULATION') && (named.some((one) => one !== 'METRIC') || !(items || has('WHICH', 'WHO')))
-    // `did Hoboken sell more than $500,000` is about the figure of Hoboken; of all together no limit tells.
+    // `did Hoboken sell more than $500,000` is about the figure of Hoboken; a limit on the total would say nothing.
     const areLocations = sketch.at.length > 0 && sketch.at.every(({ nodeIds }) => nodeIds.length === 0)
     const isOfEntries = conditions && isOfMoney && !compares && sketch.conditions.every(({ unit }) => unit === 'MONEY')
     if (isOfEntries && sketch.asksWhether && !has('TRANSACTIONS')) return areLocations ? 'FILTER' : 'FIGURES'
@@ -389,7 +389,7 @@ class PlanMaker {
     const { time } = this.#lexicon.names
     const asked = [...sketch.axes, ...sketch.nouns].map((axis) => PERIOD_OF[axis]).find((period) => period !== undefined)
     const joint = this.#times.joined()
-    // A plan is of the year that runs: `the budget for August`.
+    // A budget month without a year means the current year: `the budget for August`.
     const planned = sketch.base?.kind === 'BUDGET' ? sketch.later : null
     const first: PlanSpan | undefined = planned ?? joint ?? this.#times.pair()?.own ?? sketch.spans[0]
     const lastMonth = monthSpan(lastWholeMonth(time))
@@ -516,7 +516,7 @@ class PlanMaker {
     return null
   }
 
-  /** What of a year that runs is left out is told. */
+  /** Says which part of the current year is left out. */
   #soFar(span: PlanSpan, booked: PlanSpan = this.#times.soFar(span)): PlanSpan {
     if (booked !== span) this.#assumed.add('span')
     return booked

@@ -28,8 +28,8 @@ interface Named<Thing> {
 }
 
 /**
- * Finds names by some of their words. Names are kept by word, since most of their many parts are never asked for: an index of all parts
- * takes several times as long to make.
+ * Finds names by some of their words. Names are indexed by word, since most of their many parts are never asked for: an index of all parts
+ * takes several times as long to build.
  */
 export class NameParts<Thing> {
   readonly #byWord = new Map<string, Named<Thing>[]>()
@@ -46,7 +46,7 @@ export class NameParts<Thing> {
     }
   }
 
-  /** What has these words in its name, in this order and together, beside others; in the order in which it was added. */
+  /** Things whose names contain these words consecutively, among others; in the order in which they were added. */
   find(stems: readonly string[]): readonly Thing[] {
     if (!mayStandForName(stems)) return []
     let fewest: readonly Named<Thing>[] | null = null

@@ -1,4 +1,4 @@
-/** A report of the company besides the one that a question is read for. */
+/** A report of the company other than the one that a question is read for. */
 export interface OtherReport {
   readonly mappingId: string
   /** Such as `Quarterly lender package`. */
@@ -61,7 +61,7 @@ export function reportNamedIn(
 
 /**
  * The only other report with a line that a question names by words which were not understood, and the question for that report, without such
- * words of its own name: `Lender EBITDAR`. Null where there is none, or several.
+ * words of its own name: `Lender EBITDAR`. Null for none or several.
  *
  * @param unread words that were not understood. @param ownLines names of the lines of the report that it was read for.
  */
@@ -115,7 +115,7 @@ function withoutWordOf(text: string, word: string, line: string): string {
     )
 }
 
-/** Lines whose whole names a text has, of which the usual report has none. */
+/** Lines whose full names are in a text, but not in the default report. */
 function linesNamedIn(
   text: string,
   own: readonly string[],

@@ -14,7 +14,7 @@ function keysOf(piece: Extract<Piece, { kind: 'MEANT' }>): readonly KeyWord[] {
   return keys
 }
 
-/** The pieces of a question in their order, with what stands beside what. */
+/** The pieces of a question in order, with lookups of their neighbors. */
 export class PieceLine {
   readonly pieces: readonly Piece[]
 

@@ -331,7 +331,7 @@ class PieceReader {
       return
     }
     if (other?.is === 'ROWS') {
-      // `labor spend`, `sales growth`: a word that only says more of the row beside it.
+      // `labor spend`, `sales growth`: a word that only describes the row next to it.
       if (this.#row.isSaidAgain(at, other) || this.#row.sellsWhatFollows(at)) return
       this.#rows(at, piece.words, other)
       // `busiest`: the most guests.

@@ -13,7 +13,7 @@ type Marks = Pick<QuestionWord, 'isAfterSlash' | 'isAfterComma' | 'isAfterDash'>
   readonly said?: string
 }
 
-/** Some words of a question with what they mean. Several meanings: what stands beside decides. */
+/** Some words of a question with their meaning. If there are several, the neighboring words decide. */
 export type Piece = Marks & { readonly words: string } & (
     | { readonly kind: 'MEANT'; readonly meanings: readonly Meaning[] }
     | { readonly kind: 'SPAN'; readonly read: ReadSpan }
@@ -33,7 +33,7 @@ export interface DividedQuestion {
   readonly corrections: readonly Correction[]
 }
 
-/** Divides a question into what it names, the longest names first. A word that nothing knows is mended if one known word is near it. */
+/** Divides a question into what it names, the longest names first. An unknown word is corrected if it is close to one known word. */
 export function divideQuestion(words: readonly QuestionWord[], lexicon: Lexicon, time: TimeReader): DividedQuestion {
   const corrections: Correction[] = []
   // Before anything is read: a slip may be in the middle of a name or a date.
@@ -87,7 +87,7 @@ const USUAL_SLIPS: ReadonlyMap<string, string> = new Map([
   ['vendrs', 'vendors'],
 ])
 
-/** Letters of a word that is mended among the other words of a name. */
+/** Fewest letters of a word that can be corrected among the other words of a name. */
 const SHORTEST_SLIP = 3
 
 /** Whether a word means nothing here and may be spelled wrong. */
@@ -96,7 +96,7 @@ function mayBeSlip({ kind, typed, stem }: QuestionWord, lexicon: Lexicon): boole
   return !NEVER_CORRECTED.test(typed) && !ORDINARY_WORDS.has(typed)
 }
 
-/** Null for a word that no known one is near. */
+/** Null for a word that is not close to a known one. */
 function mended({ typed, stem }: QuestionWord, lexicon: Lexicon): string | null {
   const { words } = lexicon
   const meant = (one: string): string => JSON.stringify(lexicon.meanings(questionWords(one).map((own) => own.stem)))

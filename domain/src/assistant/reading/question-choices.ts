@@ -17,10 +17,10 @@ import { shareParts } from './sums/share-parts.ts'
 import type { KeyWord } from './trade-words.ts'
 import { isAverage } from './unread/of-measures.ts'
 
-/** Nobody chooses among more. */
+/** More choices are too many to offer. */
 const MOST_CHOICES = 12
 const MOST_BASES = 4
-/** More places are not told apart in a trend. */
+/** With more places, a trend does not show each of them. */
 const MOST_LINES = 6
 /** Fewer days are no month. */
 const FEWEST_OF_MONTH = 28
@@ -59,7 +59,7 @@ export class QuestionChoices {
     if (ofDays !== null) return ofDays
     const [only] = sketch.rows
     if (only !== undefined && isBareName(sketch, typed)) {
-      // What it comes to, or what it is.
+      // Its figure, or its definition.
       const { plan } = decide(sketch.rows)
       const definition: Plan = { ...plan, kind: 'DEFINE', by: null }
       const choices = [
@@ -176,7 +176,7 @@ export class QuestionChoices {
     }
     const alone: Plan = { ...plan, ...UNCOMPARED, kind: 'TREND' }
     if (plan.against === null || !isByDays(plan) || !this.#isByDays(sketch, alone)) {
-      // Books are kept by the month: weeks are no part of it.
+      // Reports use months: weeks do not fit into them.
       const { startDate, endDate } = planDays(plan.span, this.#lexicon.names)
       const isOfMetrics = plan.perMetricId !== null || plan.rows.some(({ kind }) => kind === 'METRIC')
       const isShort = isByDays(plan) && !isOfMetrics && countDays(startDate, endDate) < FEWEST_OF_MONTH
@@ -527,7 +527,7 @@ export class QuestionChoices {
     )
   }
 
-  /** `sales and profit by month`: which of the profits stands beside them. */
+  /** `sales and profit by month`: which profit to show next to sales. */
   #profitsBeside({ rows: [only, ...others], rowChoices, keyWords, ...sketch }: Sketch): readonly MeantRow[] {
     const isOfRevenue = only?.row.kind === 'GROUP' && this.#lexicon.isIncome(only.row) === true
     const isNamed = /^(?:profits?|earnings?)$/.test(keyWords.get('PROFIT') ?? '') && sketch.keys.has('AND')
@@ -555,7 +555,7 @@ function wholeOrDays(whole: Plan, alone: Plan) {
   return { slot: 'span' as const, words: 'week', choices }
 }
 
-/** `what is labor`: its figure, or what it is made of. `what's our average check` asks for the figure. */
+/** `what is labor`: its figure, or its definition. `what's our average check` asks for the figure. */
 function isBareName(sketch: Sketch, words: readonly QuestionWord[]): boolean {
   const [first, second] = words.map(({ typed }) => typed)
   const asks = first === 'what' ? second === 'is' || second === 'are' : first === "what's" || first === 'whats'

@@ -4,7 +4,7 @@ import { usualWording } from './wordings/usual-wording.ts'
 
 /** What a word of a question is. Amounts: MONEY in whole units, PERCENT as a ratio, both as Decimals. */
 export type QuestionWord = {
-  /** As it was typed, for telling it back. */
+  /** As typed, to repeat it to the user. */
   readonly typed: string
   /** In lower case, without accents and endings of plurals. */
   readonly stem: string

@@ -258,7 +258,7 @@ export class QuestionReader {
     return most === 1 || reading.kind !== 'UNREAD' || reading.words.length === 0 ? reading : (apart(false) ?? reading)
   }
 
-  /** Readings of the question at hand: rewordings and open questions lead to the same one by several ways. */
+  /** Readings of the current question, cached because several rewordings and open questions lead to the same text. */
   readonly #read = new Map<string, QuestionReading>()
 
   #readOne(asked: string, before: Plan | null, context: ChatContext): QuestionReading {
@@ -562,7 +562,7 @@ export class QuestionReader {
     return !assumed.includes('rows') || this.#words.sketch(questionWords(question), null).sketch.rows.length > 0
   }
 
-  /** `rent at Hoboken... sorry I mean Old Town`: as two questions, of which the second goes on from the first. */
+  /** `rent at Hoboken... sorry I mean Old Town`: two questions, the second continuing the first. */
   #readCorrected([asked, instead, wrong]: readonly [string, string, string], last: Plan | null, context: ChatContext): QuestionReading {
     const first = this.#readOne(asked, last, context)
     if (first.kind === 'UNREAD') {
@@ -625,7 +625,7 @@ export class QuestionReader {
     return only === undefined || named.length > 1 || except.length + axes.length > 0 ? null : only
   }
 
-  /** `labor at Georgetown`, where there is none, and then `sorry, I mean Old Town`, or one of the choices; null where that is not understood. */
+  /** `labor at Georgetown`, which does not exist, then `sorry, I mean Old Town`, or one of the choices; null if not understood. */
   #readInstead(instead: string | null, last: Plan | null, context: ChatContext, typed = ''): QuestionReading | null {
     const unanswered = context.unanswered.at(-1)
     if (unanswered === undefined) return null

@@ -32,7 +32,7 @@ export class RowWords {
   }
 
   namesOtherRow(at: number): boolean {
-    // Beside other metrics it is one itself.
+    // Next to other metrics it is a metric itself.
     return this.#line.pieces.some(
       (piece, place) =>
         place !== at &&
@@ -41,7 +41,7 @@ export class RowWords {
     )
   }
 
-  /** `revenue` beside a part of a name that means income, as in `catering revenue`; a line beside one inside of it: `hourly labor`. */
+  /** `revenue` beside a part of a name that means income, as in `catering revenue`; a line next to one inside it: `hourly labor`. */
   isSaidAgain(at: number, meaning: Extract<Meaning, { is: 'ROWS' }>): boolean {
     const [only] = meaning.rows
     if (meaning.rows.length !== 1 || only === undefined || only.row.kind !== 'GROUP') return false
@@ -101,7 +101,7 @@ export class RowWords {
     return isOf() ? before : -1
   }
 
-  /** Of several rows with the same word, those of income beside `sales`, those of costs beside `cost`. */
+  /** Among rows that share a word, income rows next to `sales`, cost rows next to `cost`. */
   fittingNeighbors(at: number, rows: readonly MeantRow[]): readonly MeantRow[] {
     if (rows.length < 2) return rows
     // `sales, food and labor`: a list, in which food may be sold or bought.

@@ -6,7 +6,7 @@ import type { OtherRequest } from './other-requests.ts'
 import type { ReadSpan } from './times/time-words.ts'
 import type { KeyWord } from './trade-words.ts'
 
-/** What a question names, by the part that it plays, before it is decided what is asked. */
+/** What a question names, by role, before deciding what it asks. */
 export class Sketch {
   readonly rows: MeantRow[] = []
   /** Words that may mean several rows each; the user chooses between them. */
@@ -31,7 +31,7 @@ export class Sketch {
   }[] = []
   /** The one that is meant; null for none, or where the user is to choose. */
   vendor: string | null = null
-  /** Words for entries, such as `journal entries`: of which kinds they are to be, and of which not. */
+  /** Words for entries, such as `journal entries`: kinds to include, and kinds to leave out. */
   readonly entryWords: string[] = []
   readonly otherEntryWords: string[] = []
   /** `all entries`: of any kind. */
@@ -53,7 +53,7 @@ export class Sketch {
   base: PlanBase | null = null
   /** A comparison span that is to be set against the question's own. */
   againstSpan: ReadSpan | null = null
-  /** What else the question compares with: a plan has one base, so somebody has to choose. */
+  /** Further bases of comparison: a plan has only one, so the user has to choose. */
   readonly otherBases: NamedBase[] = []
   /** `more than all of 2025`: not as much of it as of the year that runs. */
   isWholeBase = false
@@ -67,7 +67,7 @@ export class Sketch {
   readonly spanWords: string[] = []
   /** All of them a year later, where they were named without their year. */
   later: ReadSpan['later'] = null
-  /** The two of `from May to June`, beside the days from the first to the last. */
+  /** The two months of `from May to June`, in addition to the days from the first to the last. */
   ends: ReadSpan['ends'] = null
   /** Whether places are set against several others one by one: `A against B against C`. */
   isSideBySide = false
@@ -110,11 +110,11 @@ export class Sketch {
   asksWhere = false
   /** `the worst one` */
   isOfOne = false
-  /** A line of which it is asked whether it holds another; null for none. */
+  /** The line, if the question asks whether it contains another; null for none. */
   asksInside: string | null = null
   /** `sales and labor %`: whether revenue is listed with another line. */
   isRevenueListed = false
-  /** `sales and labor %`: whether shares stand beside the amounts. Set by the plan that is made of it. */
+  /** `sales and labor %`: whether shares appear next to the amounts. Set while the plan is made. */
   isShareBeside = false
   /** Whether it asks which places there are, when they opened or closed, or only names them in a list; null for none of these. */
   asksPlaces: 'THERE' | 'LISTED' | 'OPENED' | null = null
@@ -122,7 +122,7 @@ export class Sketch {
   asksMix = false
   /** Words that ask for a sum; null for none. */
   asksSum: string | null = null
-  /** Whether it is about what was told before: `the Southeast ones`. */
+  /** Whether it is about items in the previous answer: `the Southeast ones`. */
   isOfOnes = false
   /** Words that ask when something was, or how many there are; null for none. */
   asksWhen: string | null = null
@@ -156,7 +156,7 @@ export class Sketch {
   ranksFalls = false
   /** `the biggest net loss`: among those that lost money. */
   ranksLosses = false
-  /** A number beside `top`, `bottom`, `best`, `worst`. */
+  /** A number next to `top`, `bottom`, `best`, `worst`. */
   count: number | null = null
   readonly perMetrics: MeantRow[] = []
   /** As they were typed, by their names: `per seat`. */

@@ -2,7 +2,7 @@ import type { Plan } from '../plan.ts'
 import type { Sketch } from './sketch.ts'
 import type { KeyWord } from './trade-words.ts'
 
-/** Entries are of one vendor, or anybody's. How a vendor's name begins is taken for it only where something is bought, or nothing else is said. */
+/** Entries have one vendor, or any. The start of a vendor's name counts only if something is bought, or nothing else is named. */
 export function ofVendors(sketch: Sketch, { kind }: Plan, word: (key: KeyWord) => string): readonly string[] {
   const { vendors, rows, rowChoices, axes, nouns, at, keys } = sketch
   if (vendors.length === 0) return []

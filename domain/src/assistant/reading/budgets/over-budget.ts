@@ -24,7 +24,7 @@ export function isOverOrUnder({ keyWords }: Sketch): boolean {
   return /^(?:over or under|above or below)$/.test(keyWords.get('UP') ?? '')
 }
 
-/** Whether a word says by itself that too much was spent. */
+/** Whether a word alone means that too much was spent. */
 export function isOverspent({ keyWords }: Sketch): boolean {
   return /^over ?(?:sp|ages?$|runs?$)/.test(keyWords.get('MISSED') ?? '')
 }
@@ -35,8 +35,8 @@ export function saysCostsOf(sketch: Sketch, by: PlanAxis | null): boolean {
 }
 
 /**
- * The lines of costs that a question is of which asks for lines or accounts and names none; null where it is of others too. What is over
- * budget is a cost: income above it is good news.
+ * The cost lines for a question that asks for lines or accounts without naming any; null if it is about other lines too. Only a cost can be
+ * over budget: income above budget is good news.
  */
 export function costLinesAsked(
   sketch: Sketch,

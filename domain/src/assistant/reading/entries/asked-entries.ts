@@ -15,7 +15,7 @@ const OF_ANY = /^(?:entr(?:y|ies)|transactions?|postings?)$/
 /** By their day. */
 const LAST = /^(?:latest|recent|most recent|newest)\b/
 
-/** Notes what a question says of the entries it asks for: their kinds, whether it is of one, and who paid. */
+/** Notes which entries a question asks for: their kinds, whether it is a single one, and who paid. */
 export function noteEntries(sketch: Sketch, line: PieceLine, at: number): void {
   // `JE's`
   const words = line.words(at).replace(/'/g, '')
@@ -74,7 +74,7 @@ function comesIn(line: PieceLine, at: number): boolean {
   return /\binvoice/.test(own) && !isUs && (line.isVendor(at + 1) || (next === 'to' && line.isVendor(at + 2)))
 }
 
-/** Where it says what is left out, of which the words are one: `without journal entries`, `excluding Hoboken and bills`; null for none. */
+/** The index of the word that introduces a list of exclusions containing these words: `without journal entries`, `excluding Hoboken and bills`; null for none. */
 function leftOutBefore(line: PieceLine, at: number): number | null {
   const before = line.beside(at, -1)
   if (line.hasKey(before, 'EXCEPT')) return before

@@ -187,7 +187,7 @@ function bookedAs(kind: EntryKind, side: PlanSide | null, { entryTypes }: TypeNa
   return namesOf(ofSide.length > 0 ? ofSide : found)
 }
 
-/** Types of which words are the name itself, alone or next to a word for entries. */
+/** Types whose exact name these words are, alone or next to a word for entries. */
 function ownTypes(words: string, { entryTypes }: TypeNames): readonly string[] {
   const bare = stemsOf(words.replace(/^.*\btype /, '').replace(/ (?:entr(?:y|ies)|transactions?|postings?)$/, ''))
   return namesOf(entryTypes.filter(({ name }) => stemsOf(name) === bare || stemsOf(name) === stemsOf(words)))

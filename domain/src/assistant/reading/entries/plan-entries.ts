@@ -6,13 +6,13 @@ import { typesNamed } from './entry-kinds.ts'
 /** A plan has no room for more. */
 const MOST_OTHERS = 40
 
-/** Whether entries of kinds are asked for that the ledger tells apart, such as `journal entries`, and not of any. */
+/** Whether the question asks for kinds of entries that the ledger distinguishes, such as `journal entries`, not for any entries. */
 export function areOfKind(sketch: Sketch, lexicon: Lexicon): boolean {
   const types = sketch.entryWords.flatMap((words) => typesNamed(words, null, lexicon.names) ?? [])
   return types.some((name) => lexicon.names.entryTypes.some((type) => type.name === name))
 }
 
-/** Of which types the entries of a plan are, and whose money. @param rows the lines that the question names. */
+/** The types of a plan's entries, and who paid or was paid. @param rows the lines that the question names. */
 export function entriesAsked(sketch: Sketch, rows: readonly MeantRow[], lexicon: Lexicon): Pick<Plan, 'entryTypes' | 'side'> {
   const { names } = lexicon
   const side = sideOf(sketch, rows, lexicon)
@@ -46,7 +46,7 @@ function areKnown(types: Iterable<string>, { entryTypes }: Lexicon['names']): bo
   return asked.length > 0 && asked.every((name) => known.has(name))
 }
 
-/** The side that tells which of two types a word means: an invoice from a vendor, or one to a customer. */
+/** The side that decides which of two types a word means: an invoice from a vendor, or one to a customer. */
 function sideOf({ vendors, side }: Sketch, rows: readonly MeantRow[], lexicon: Lexicon): PlanSide | null {
   const sides = new Set(rows.map(({ row }) => lexicon.isIncome(row)))
   if (sides.size === 1) return sides.has(true) ? 'INCOME' : sides.has(false) ? 'COSTS' : null

@@ -135,7 +135,7 @@ export function budgetCoverageFrame(text: string, names: CompanyNames): FramedQu
       rests:
         asked === 'HOLDS'
           ? [rest, `revenue ${rest}`]
-          : // Days to come are read beside a budget alone.
+          : // Future days are read only with a budget.
             [...(saysTime ? [`revenue ${rest} vs budget`] : []), `revenue ${rest}`, `${rest} revenue`, rest, `revenue ${days}`],
       planOf: (made) => coveragePlan(made, { asked, budgetId: named?.id ?? null, saysTime, saysYear: YEAR.test(rest) }, names),
     }

@@ -25,7 +25,7 @@ export function budgetProgressFrame(text: string, names: CompanyNames): FramedQu
     const [, first, second, line, third, month] = found ?? []
     if (found === null || line === undefined) continue
     const year = first ?? second ?? third ?? String(yearOf(lastLedgerDay))
-    // What is booked so far is told, and nothing up to an earlier month.
+    // The answer has what is booked so far; it cannot stop at an earlier month.
     const last = lastWholeMonth(names.time)
     if (month !== undefined && !isMonth(month, last)) continue
     return { rests: [`${line} ${year} budget`, `${line} vs budget ${year}`], planOf: (made) => progressPlan(made, names) }

@@ -25,7 +25,7 @@ const LAST_DAYS: readonly RegExp[] = [
   new RegExp(String.raw`^(?:what|which) (?:is|was) the last (?:date|day|month) (?:each|every) ${PLACES} ${HAVE} (.+?)(?: ${DATA})?$`),
 ]
 
-/** Of which days there are figures of a metric, by location. Null for any other question. */
+/** A question about the days with figures of a metric, by location. Null for any other question. */
 export function lastDaysFrame(text: string): FramedQuestion | null {
   for (const frame of LAST_DAYS) {
     const rest = restIn(frame, text)

@@ -1,11 +1,11 @@
 import type { MadePlan } from '../make-plan.ts'
 
 /**
- * A question known by its frame, such as `does every store have a … budget …`. What stands in the frame is read as any question is, so that
- * words that nothing understands there stay not understood.
+ * A question known by its frame, such as `does every store have a … budget …`. The words inside the frame are read like any question, so words
+ * that are not understood there are still reported.
  */
 export interface FramedQuestion {
-  /** What stands in the frame, in words to be read by themselves: several ways to put it, the first that makes a plan counts. */
+  /** The words inside the frame, to be read as their own question: several wordings, the first that makes a plan counts. */
   readonly rests: readonly string[]
   /** The plan of the whole question, from that of the rest; null where the rest is about something else. */
   readonly planOf: (rest: MadePlan) => MadePlan | null
@@ -30,7 +30,7 @@ export function framedText(question: string): string {
     .trim()
 }
 
-/** What stands in the groups of a frame, in order; null where the text is not in it. */
+/** The groups of a frame, in order; null if the text does not match. */
 export function restIn(frame: RegExp, text: string): string | null {
   const found = frame.exec(text)
   return found === null

@@ -52,7 +52,7 @@ export function framedQuestions(question: string, last: Plan | null, names: Comp
   ]
   const asked = [definitionAsked(text), reworded(text)]
   const after = last === null ? null : rewordedAfter(text, last)
-  // `and the spend per check` is of the places and days before it.
+  // `and the spend per check` keeps the earlier places and days.
   const goesOn = /^\s*(?:and|also|now|what about|how about|but) /i.test(question)
   const rewordings = [
     // Words alone are put in place of others: the answer before counts.

@@ -9,7 +9,7 @@ const EVERYBODY = `(?:everybody|everyone|everywhere|${EVERY} ${PLACES}|across th
 const WHAT = "([a-z][a-z' -]*?)"
 const BEEN = String.raw`(?:(?:all|already|been|yet)\b ?)*`
 
-/** Frames with the place of what is asked about and those of its days among their groups. */
+/** Frames, with the indexes of the groups for the subject and for its days. */
 const FRAMES: readonly { readonly frame: RegExp; readonly what: number; readonly days: readonly number[] }[] = [
   // `have labor hours been loaded for June for everybody`
   {

@@ -545,7 +545,7 @@ const RULES: readonly FollowingRule[] = [
     after: (last, [region = ''], names) => ofRest(last, region, names),
   },
   {
-    // Both are told, and how they differ.
+    // The answer shows both, and how they differ.
     said: new RegExp(
       `${ON}which(?: one| store| location| region)? (?:is|was|did|does) (?:better|worse|higher|lower|best|worst) (?:in |for |over )?((?:ytd|year to date|this |last |q[1-4]|h[12]|20\\d\\d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec).*)$`,
     ),
@@ -588,7 +588,7 @@ const RULES: readonly FollowingRule[] = [
   },
 ]
 
-/** What a short question means after the plan that was answered before; null for one that says by itself what it asks for, or goes on otherwise. */
+/** What a short question means after the previous plan; null for one that is complete in itself, or continues in another way. */
 export function afterLast(question: string, last: Plan, names: CompanyNames): AfterLast | null {
   const text = question
     .replace(/[‘’`´]/g, "'")
@@ -797,7 +797,7 @@ function ofEachIn(last: Plan, region: string, names: CompanyNames): AfterLast | 
   return { plan: { ...last, kind, by: 'LOCATION', places: { ...EVERY_PLACE, nodeIds: [node.id] } } }
 }
 
-/** The stores of a region that were not asked about, each by itself. */
+/** The stores of a region that were not asked about, each separately. */
 function ofRest(last: Plan, region: string, names: CompanyNames): AfterLast | null {
   const node = placeNamed(region, names)
   const out = new Set(

@@ -231,7 +231,7 @@ export function afterSpoken(question: string, last: Plan, names: CompanyNames): 
 /** Not `why` alone, or `what about food cost`. */
 const WHOLE = /^(?:how|what|which|who|why|when|where|show|give|list|is|are|did|do)(?:'?s)? (?!about\b)\S/i
 
-/** `never mind. How's Durham?`: what is asked instead, and whether that is a question by itself or goes on. Null for any other question. */
+/** `never mind. How's Durham?`: the new question, and whether it is independent or continues the chat. Null for any other question. */
 export function askedInstead(question: string): { readonly text: string; readonly isWhole: boolean; readonly goesOn: boolean } | null {
   const rest = /^(?:oh |ok |ah |no )?(?:never ?mind(?: that)?|forget (?:it|that|about (?:it|that)))\s*[,.;:!–-]+\s*(\S.*)$/i.exec(
     question.trim(),
@@ -408,7 +408,7 @@ function withMonth(last: Plan, month: number, time: CompanyNames['time']): After
   return { plan: { ...last, kind: 'TREND', span, order: null, first: null, last: null, chart: null } }
 }
 
-/** Whether figures are of one account of income. */
+/** Whether the figures are those of a single income account. */
 function isOfSales({ rows: [row, ...others] }: Plan, { groups }: CompanyNames): boolean {
   if (row?.kind !== 'ACCOUNT' || row.groupId === null || others.length > 0) return false
   return groupTree(groups).byId.get(row.groupId)?.sign === -1

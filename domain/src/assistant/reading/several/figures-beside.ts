@@ -2,13 +2,13 @@ import { namesEveryPlace } from '../../../figures/question-places.ts'
 import { resolveTimeSpan, type TimeContext } from '../../../time/time-span.ts'
 import { isOfSomeEntries, mostBeside, type Plan, type PlanSlot } from '../../plan.ts'
 
-/** A ranking or a limit, and what is to be shown of the places or periods that it lists, each as a question of its own. */
+/** A ranking or a limit, and the figures to show for the places or periods it lists, as two separate questions. */
 export interface QuestionBeside {
   readonly choosing: string
   readonly shown: string
-  /** `their labor %`, `with their labor %`: of what is listed, and not one more condition. */
+  /** `their labor %`, `with their labor %`: about the listed items, not another condition. */
   readonly isOfThose: boolean
-  /** Whether they are named behind what is ranked. */
+  /** Whether they are named after what is ranked. */
   readonly isBehind: boolean
 }
 
@@ -24,8 +24,8 @@ const CHOSEN =
 const WITH_MOST = /\b(?:top|bottom|best|worst|highest|lowest|biggest|largest|smallest|busiest|most|least)\b/i
 
 /**
- * What a question may be divided into: `top 5 stores by revenue and their labor %` is `top 5 stores by revenue` and `labor %`, and `EBITDA at
- * the 3 stores with the highest labor %` the other way around. Empty for one that is not of that form. Whether both can be read is not said.
+ * The ways to divide a question: `top 5 stores by revenue and their labor %` is `top 5 stores by revenue` and `labor %`, and `EBITDA at
+ * the 3 stores with the highest labor %` the other way around. Empty for a question without that form. Does not check that both can be read.
  */
 export function questionsBeside(question: string): readonly QuestionBeside[] {
   const text = question.trim().replace(/[?.! ]+$/, '')
@@ -48,7 +48,7 @@ export function questionsBeside(question: string): readonly QuestionBeside[] {
   return [...after, ...before].filter((parts) => parts.choosing.trim() !== '' && parts.shown.trim() !== '')
 }
 
-/** A plan as it was read, with what its question left open. */
+/** A plan as read, with the parts its question left open. */
 interface ReadPlan {
   readonly plan: Plan
   readonly assumed: readonly PlanSlot[]
@@ -66,7 +66,7 @@ export function withFiguresBeside(choosing: ReadPlan, shown: ReadPlan, usual: Pl
     others.measure !== 'PER_METRIC' &&
     others.rows.every(({ kind }) => kind !== 'VENDOR') &&
     !isOfSomeEntries(others)
-  // As in `show EBITDA and their labor %`, its own base would be lost, and a share has no difference in points.
+  // As in `show EBITDA and their labor %`, its base would be lost, and a share would have no difference in points.
   const isOfOwnBase = others.against !== null || (plan.against !== null && others.measure === 'SHARE_OF_REVENUE')
   const isOfUsual = shown.assumed.includes('rows') && JSON.stringify(others.rows) === JSON.stringify(usual)
   const hasRoom = plan.rows.length === 1 && plan.measure !== 'PER_METRIC' && plan.rolling === null && plan.alsoAgainst === null
@@ -74,7 +74,7 @@ export function withFiguresBeside(choosing: ReadPlan, shown: ReadPlan, usual: Pl
   if (!chooses || !isPlain || isOfOwnBase || isOfMissing || !hasRoom || others.rows.length === 0 || isOfUsual) return null
   const isSpanOpen = [choosing, shown].map(({ assumed }) => assumed.includes('span'))
   const isShownIn = isSpanOpen[0] === true && isSpanOpen[1] === false
-  // `top 5 stores by sales in June and labor in June`: two questions; `and their sales last year`: of other days than they were chosen by.
+  // `top 5 stores by sales in June and labor in June`: two questions; `and their sales last year`: other days than those of the ranking.
   if (
     !isSpanOpen.includes(true) ||
     (isShownIn && !isWithin(others.span, plan.span, time)) ||
@@ -86,17 +86,17 @@ export function withFiguresBeside(choosing: ReadPlan, shown: ReadPlan, usual: Pl
     const key = JSON.stringify(row)
     return keys.has(key) ? false : keys.add(key)
   })
-  // Labor stands next to its share of revenue anyway.
+  // Labor already appears next to its share of revenue.
   const isSame = rows.length === 1
   const span = isShownIn ? others.span : plan.span
   const where = plan.kind === 'FILTER' && !isSame ? plan.where.map((one) => ({ ...one, of: one.of ?? 0 })) : plan.where
   const joined: Plan = { ...plan, rows, span, where }
-  // Of more lines than that there are no shares.
+  // With more lines than that, no shares are shown.
   if (rows.length > mostBeside({ ...joined, measure: others.measure === 'VALUE' ? joined.measure : others.measure })) return null
   return { plan: joined, assumed: choosing.assumed.filter((slot) => slot !== 'span' || shown.assumed.includes('span')) }
 }
 
-/** Whether days are a part of those that are assumed where none are named. */
+/** Whether days lie within those assumed if none are named. */
 function isWithin(span: Plan['span'], assumed: Plan['span'], time: TimeContext): boolean {
   if (span.kind === 'LEDGER' || assumed.kind === 'LEDGER') return false
   const [own, whole] = [resolveTimeSpan(span, time), resolveTimeSpan(assumed, time)]

@@ -28,7 +28,7 @@ const MORE: readonly KeyWord[] = [
   'PERFORMANCE',
 ]
 
-/** One line, or several of a name that the next word tells apart: `of delivery sales`. */
+/** One line, or several with the same name that the next word distinguishes: `of delivery sales`. */
 function isNamed(line: PieceLine, at: number): boolean {
   return onlyRow(line, at) !== null || ((line.rowsAt(at)?.length ?? 0) > 1 && line.hasKey(at + 1, 'SALES', 'COSTS'))
 }

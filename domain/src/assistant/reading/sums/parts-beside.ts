@@ -3,10 +3,10 @@ import type { Lexicon, MeantRow } from '../lexicon.ts'
 import type { Sketch } from '../sketch.ts'
 import type { KeyWord } from '../trade-words.ts'
 
-/** More columns of parts are no table. */
+/** A table with more part columns would be too wide. */
 const MOST_PARTS = 8
 const BESIDE: readonly KeyWord[] = ['LOCATION', 'REGION', 'MONTH', 'QUARTER', 'YEAR']
-/** What chooses or compares has one figure. */
+/** Kinds that select or compare by a single figure. */
 const OTHERWISE = [
   'TOP',
   'BOTTOM',
@@ -25,8 +25,8 @@ const OTHERWISE = [
 ] as const
 
 /**
- * `labor by account by store`, `sales by channel by month`: figures stand by one kind of things, so what a line is divided into is named
- * instead, itself first. Only of one line, and of no more parts than stand beside each other.
+ * `labor by account by store`, `sales by channel by month`: figures can be divided by one thing only, so the parts of the line become
+ * rows, after the line itself. Only for a single line whose parts fit side by side.
  */
 export function namePartsBeside(sketch: Sketch, lexicon: Lexicon): void {
   const { axes, rows, rowChoices, base, againstSpan, againstPlaces, conditions, perMetrics } = sketch

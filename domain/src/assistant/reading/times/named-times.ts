@@ -242,8 +242,8 @@ export class NamedTimes {
   }
 
   /**
-   * Of a trend's months or quarters counted back from the last, the whole ones: half a month at the end looks like a fall. Years stay, of which
-   * people look at the one that runs. @param shown by what it stands; left out: as it is counted.
+   * Limits a trend's months or quarters, counted back from the last, to whole ones: half a month at the end looks like a fall. Years stay,
+   * because people look at the current one. @param shown the period of its points; left out: the period it is counted in.
    */
   ofTrend(span: PlanSpan, shown?: Period): PlanSpan {
     if (span.kind !== 'LAST_PERIODS' || (shown ?? span.period) === 'YEARLY') return span

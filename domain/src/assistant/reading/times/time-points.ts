@@ -52,7 +52,7 @@ const FIRST_OF_PLANNING = 9
 /** Words before a single day. */
 const BEFORE_DAYS = new Set(['on', 'through', 'thru', 'until', 'till', 'to', 'by', 'ending', 'ended', 'of', 'dated'])
 
-/** Reads single times as people write them, and tells their days. */
+/** Reads single times as people write them, and returns their days. */
 export class TimePoints {
   readonly #start: TimeContext['fiscalYearStartMonth']
   /** The last month with entries, and that of today. */

@@ -70,7 +70,7 @@ export const TIME_WORDS: readonly string[] = [
 export const ORDERING = new Set(['top', 'bottom', 'best', 'worst', 'first', 'last', 'next', 'rank'])
 /** Words between the first and the last of a span. */
 export const TO_WORDS = new Set(['to', 'through', 'thru', 'until', 'till', 'and'])
-/** Words between two times of which only the last says the year. */
+/** Words between two times when only the last has a year. */
 export const BETWEEN_TIMES = new Set(['and', 'or', 'vs', 'versus', 'against', 'with', 'to', 'then', 'over', 'than'])
 export const JUST_OVER = new Set(['closed', 'ended', 'finished', 'completed'])
 export const PART_NOUNS = new Set(['quarter', 'qtr', 'half'])

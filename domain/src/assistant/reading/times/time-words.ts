@@ -173,7 +173,7 @@ export class TimeReader {
       if (['now', 'today', 'date', 'present'].includes(stem(length + 1)) && startDate <= this.#lastDay())
         return found(fixed(first.period === 'YEARLY' ? 'MONTHLY' : first.period, startDate, this.#lastDay()), length + 2)
     }
-    // `Apr - Jun 2026`: the hyphen is gone.
+    // `Apr - Jun 2026`: the hyphen was removed.
     const next = words[at + length]
     if (next !== undefined && named.isMonth && named.year === null && next.kind === 'WORD' && MONTH_WORDS[next.stem] !== undefined) {
       const last = this.#points.read(words, at + length)

@@ -284,7 +284,7 @@ function ordersOf(words: readonly QuestionWord[], { currency }: CompanyNames): r
   return ['MONTH_FIRST', 'DAY_FIRST']
 }
 
-/** Whether `5/26` may be May of 2026 as well as a day of May: not beside `5/1`. */
+/** Whether `5/26` may mean May 2026 as well as a day in May: not next to `5/1`. */
 function areYearsPossible(words: readonly QuestionWord[], time: TimeContext): boolean {
   const pairs = words.flatMap((_, at) => [figuresAt(words, at)].filter((pair) => pair !== null))
   return pairs.length > 0 && pairs.every((pair) => couldBeYear(pair, time))

@@ -36,10 +36,10 @@ const HAS_PART = new RegExp(String.raw`\b(?:${PART}|ytd|year to date|(?:to|so fa
 
 const FROM_YEAR_TO_YEAR = new RegExp(String.raw`\b${PART} (20\d\d) ?(?:-|–|to|thru|through) ?${PART} (?!\1)20\d\d\b`)
 
-/** The same days of several years that a question asks for, and the question of the latest of them. */
+/** A question about the same days of several years, as a question about the latest year. */
 export interface YearsBeside {
   readonly text: string
-  /** How many; null for all that the books have. */
+  /** How many; null for all in the ledger. */
   readonly count: number | null
 }
 
@@ -92,7 +92,7 @@ function countSaid(words: string | undefined): number | null {
   return count >= 2 && count <= MOST_YEARS ? count : null
 }
 
-/** The same days of so many years of a plan of single figures; null where it is of something else. */
+/** A plan of single figures for the same days of several years; null for any other plan. */
 export function sameDaysOfYears(plan: Plan, count: number | null): Plan | null {
   const isSingle =
     plan.kind === 'FIGURES' && plan.by === null && plan.against === null && plan.rolling === null && plan.span.kind !== 'LEDGER'
@@ -102,7 +102,7 @@ export function sameDaysOfYears(plan: Plan, count: number | null): Plan | null {
 const DIVIDED_OR_COMPARED =
   /\b(?:by|per|each|every) (?:the )?(?:stores?|locations?|regions?|accounts?|lines?|months?|quarters?|weeks?|days?|vendors?)\b|\b(?:vs\.?|versus|against|compared?|why|rank|top|bottom|best|worst|over|under|above|below|entries|invoices|bills|transactions)\b/i
 
-/** What was asked of several years, where the next question divides, compares or opens it: the latest of them. Any other plan as it is. */
+/** Reduces a plan of several years to the latest if the next question divides, compares or opens it. Any other plan is unchanged. */
 export function ofLatestYear(plan: Plan, asked: string): Plan {
   const isOther = plan.by === 'YEAR' && DIVIDED_OR_COMPARED.test(asked)
   return isOther ? { ...plan, kind: 'FIGURES', by: null, first: null, chart: null } : plan

@@ -38,7 +38,7 @@ export function notFollowed(pieces: readonly Piece[], sketch: Sketch, plan: Plan
   )
   const namesKinds = sketch.axes.length + sketch.nouns.length + sketch.spans.length > 0
   if (areItems && isOrdered && !namesKinds) return ends.slice(0, 1)
-  // `why`, `show me the entries`, of several things that need attention: of which?
+  // `why`, `show me the entries`, after several things that need attention: unclear which one.
   const isBehind = (plan.kind === 'BRIDGE' || plan.kind === 'TRANSACTIONS') && plan.vendor === null && plan.search === null
   if (last.kind === 'ATTENTION' && last.rows.length + sketch.rows.length + sketch.conditions.length === 0 && isBehind && !namesKinds)
     return [sketch.keyWords.get('WHY') ?? sketch.keyWords.get('TRANSACTIONS') ?? first]

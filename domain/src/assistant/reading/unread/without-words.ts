@@ -87,7 +87,7 @@ export function changesInstead(question: string): { readonly words: readonly str
   return words === undefined ? null : { words: [words], suggestion: asked.replace(FLOW_THROUGH, 'revenue and ebitda') }
 }
 
-/** Words that no question begins with, unless it did so as it was typed, nor stand next to each other where some between them are gone. */
+/** Words that cannot begin a question unless typed that way, nor become neighbors once words between them are removed. */
 const STARTS_NOTHING =
   /^(?:it|its|that|this|those|these|them|they|their|is|are|was|were|be|been|do|does|did|done|has|have|had|of|by|per|me|us|in|at|on|for|to|from|with|out|off|up|one|ones|i|we|you|my|our|your|get|got|same|too|also|meant?|sorry)$/
 const CONNECTING = /^(?:of|by|per|in|at|on|for|to|from|with|vs|versus|than|against|and|or|as|the|an?|each|every|same)$/
@@ -96,7 +96,7 @@ const CONNECTED =
 const VERB_OF_SUBJECT = /^(?:is|are|was|were|do|does|did|has|have)$/
 const ASKS = /^(?:what|which|who|how|why|where|when|show|give|list|find|can|could|what's|who's|how's)$/
 
-/** Whether words of a question still make one without others: it begins like a question, and nothing points across a gap. @param kept where they stand. */
+/** Whether words of a question still make one without others: it begins like a question, and nothing points across a gap. @param kept their indexes. */
 export function isWhole(words: readonly QuestionWord[], kept: readonly number[], lexicon: Lexicon): boolean {
   const typed = kept.map((at) => words[at]?.typed ?? '')
   const [first = '', second = ''] = typed

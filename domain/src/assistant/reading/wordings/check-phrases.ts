@@ -34,7 +34,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     'is $1 closed',
   ],
   [new RegExp(String.raw`^(?:is|are) (?:the )?(${DAYS}) (?:still |only )*${OPEN}${NOW}(?=\??$)`), 'is $1 closed'],
-  // What is booked tells whether a month can be closed.
+  // The booked days show whether a month can be closed.
   [new RegExp(String.raw`^(?:can|could) (?:we|i) (?:close|lock)(?: out)? (?:the )?(${DAYS})(?: books)?${NOW}(?=\??$)`), 'is $1 complete'],
   [
     new RegExp(String.raw`^(?:are we|am i|is) (?:the )?(?:(${DAYS}) )?ready to (?:close|lock)(?: out)? ?(?:the )?(${DAYS})?${NOW}(?=\??$)`),

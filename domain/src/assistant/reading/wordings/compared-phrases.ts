@@ -117,7 +117,7 @@ const COMPARED: readonly (readonly [RegExp, string])[] = [
     /\b(?:(?:is|was|are|were) (?:it|that|this|they) )?(?:more or less|higher or lower|up or down|less or more|better or worse) than (?=(?:last|the|a year|ly|prior|budget|plan)\b)/g,
     'vs ',
   ],
-  // `weekly sales per store`, but not of so many weeks, which are told one by one
+  // `weekly sales per store`, but not for a number of weeks, which are listed one by one
   [
     /^(?!.*\b(?:weeks|week of|since|half|days?)\b)(.*)\b(?:average |avg )?weekly (?:sales|revenue|volumes?) by (store|location|region|restaurant)\b/g,
     '$1revenue per store week by $2',

@@ -4,7 +4,7 @@ const PART = '(?:included in|counted in|booked in|part of|a part of|in|inside|wi
 const A_LINE = '(?:p&l )?(?:line(?: item)?|category|bucket|section|group|part of the p&l)(?: (?:of|on|in) the p&l)?'
 const STANDS = '(?:go|sit|fall|land|roll up|roll|show up|end up|belong|live|get booked|booked|included|counted|shown|reported)'
 
-/** What is said of a line, and is no part of its name. */
+/** Words about a line that are not part of its name. */
 const NO_NAME = String.raw`(?:over|under|above|below|up|down|or|we|i|they|it|that|this|most|least|best|worst|higher|lower|highest|lowest|better|worse|budget|plan|money|ahead|behind|at|in|for|on|by|vs)\b`
 /** The name of a line, with the blank or comma behind it. */
 const NAME = String.raw`((?:(?!${NO_NAME}|comps?\b|\d)[^\s,]+(?: |(?=,))){1,6}?)`
@@ -17,7 +17,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bexactly (?=(?:what|which|how|where|why)\b)/g, ''],
   [/\b(what(?:'s| is| are)|how (?:much|many|is|are)) exactly\b(?! (?:\d|half|the same|as|like))/g, '$1'],
   [/\b(what(?:'s| is)) (?:actually|really|all|even) (?=(?:in|included)\b)/g, '$1 '],
-  // `is overtime included in labor or is it somewhere else`: where it stands tells both.
+  // `is overtime included in labor or is it somewhere else`: its place in the P&L answers both.
   [new RegExp(String.raw`^(?:is|are) (?:the |our )?${NAME}${PART} (?:the |our )?${NAME}${OR_ELSEWHERE}(?=\??$)`), 'define $2 and $1'],
   [new RegExp(String.raw`^(?:does|do) (?:the |our )?${NAME}include (?:the |our |any )?${NAME}${OR_ELSEWHERE}(?=\??$)`), 'define $1 and $2'],
   // `which line is utilities in`, `which line does overtime roll up to`

@@ -60,7 +60,7 @@ const OPENERS: readonly RegExp[] = [
   new RegExp(String.raw`^(?:please )?explain(?: to ${ME})? (?=(?:why|what|how|which|where)\b)`, 'i'),
 ]
 
-/** What is said again in other words. */
+/** Repetitions in other words. */
 const CORRECTS = /\b(?:i|we) (?:mean|meant)\b|\bscratch that\b/i
 
 /** A sentence of nothing but courtesy. */
@@ -106,7 +106,7 @@ const NEEDED = new RegExp(
   'i',
 )
 
-/** `Could you check that for me?`, of what was said before. */
+/** `Could you check that for me?`, about the previous sentence. */
 const CHECKING = /^(?:check|confirm|verify|look into|look up|do) (?:that|this|it)(?: for (?:me|us))?[?.]$/i
 /** `For the Mid-Atlantic, how much …` */
 const PLACE_FIRST = /^((?:for|in|at|during) (?!those\b|these\b|them\b|each\b|every\b|which\b|what\b|how\b)[^,:]{3,50}), (?=\S+ \S+ )(.+)$/i
@@ -147,7 +147,7 @@ const WONDERING = /^(?:i|we) (?:wonder(?:ed)?|(?:am|'m|are|'re|was|were) wonderi
 const ROLE =
   /^(as (?:a|an|the|your|our)(?: [a-z']+){1,7}?(?: (?:at|of|for|in) [^,]{3,30})?)(?:, | (?=(?:i|we) ))(?=(?:i|we|please|could|can|would|show|give|what|how|which)\b)/i
 
-/** Whether a sentence asks for nothing: it tells something of who asks, or of others. */
+/** Whether a sentence asks nothing: it says something about the user, or about others. */
 function isStatement(sentence: string): boolean {
   const isAsked = (WISH.test(sentence) || WISH.test(sentence.replace(CLAUSE, ''))) && !WONDERING.test(sentence)
   return !sentence.endsWith('?') && STATEMENT.test(sentence) && !isAsked && !NEEDED.test(sentence)
@@ -220,7 +220,7 @@ export function plainRequest(asked: string): PlainRequest | null {
     .join(' ')
     .replace(/\.$/, '')
   const context = [...(areRequests ? statements : []), ...plain.flatMap(({ aside }) => aside)]
-  // An amount may be what is asked about.
+  // An amount may be the subject of the question.
   const limits = context.some((one) => LIMITS.test(one.replace(UNSURE, ' ')) || WANTS.test(one))
   const saysAmount = context.some((one) => /\d(?!\d*(?:st|nd|rd|th)\b)/.test(one.replace(DATES, '')))
   return text === '' || saysAmount || limits || text.toLowerCase() === said.toLowerCase() ? null : { text, context }

@@ -18,7 +18,7 @@ const BEHIND = new RegExp(
   String.raw`^(.+?),? ((?:before|ahead of|for|prior to) (?:the|my|our|this|today's|tomorrow's|a|an) (?:[a-z]+ ){0,2}?${OCCASION}(?: (?:tomorrow|today|tonight|later|this (?:morning|afternoon|evening|week)|on (?:mon|tues|wednes|thurs|fri)day|at \d+ ?(?:am|pm)?))?|(?:so|so that|because) ${WE} .+|(?:(?:i|we) )?(?:just |only )?need (?:it|this|that|them|these) (?!.*\b(?:quarter|month|year|week|ytd|day)\b).+|${UNTIL_THEN}(?: .+)?|anything (?:that )?${WE}(?:'ll| will| might| may)? .+)$`,
 )
 
-/** Words of courtesy and of occasions. Any other may be a place, a part of the day or a calculation that nobody here knows. */
+/** Words of courtesy and of occasions. Any other word may be a place, a part of the day or an unknown calculation. */
 const PLAIN = new Set(
   `i we you im ive ill hey regional district area gm vp ceo my our me us your i'm i'll i've i'd we're we've we'll am are is be been have has had need needs want wants wanted would like to the a an
   this that it them for in on at of with before ahead prior because so can could will and just quick quickly hi hello hey good morning afternoon

@@ -9,7 +9,7 @@ import { servedLine } from './served-line.ts'
 /** Pieces in the wording that is read; those that it does not know as they are. */
 export type RephrasingRule = (pieces: readonly Piece[], line: PieceLine, lexicon: Lexicon) => readonly Piece[]
 
-/** What a question to somebody begins with: `can you tell me who …`. */
+/** How a request to someone begins: `can you tell me who …`. */
 const LEADS_TO_WHO =
   /^(?:show|tell|give|list|me|us|i|i'd|we|want|need|would|like|love|to|know|see|find|out|can|could|you|please|just|and)(?: |$)/
 /** What a change of sales is divided into. */

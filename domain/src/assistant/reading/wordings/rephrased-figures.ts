@@ -29,7 +29,7 @@ function otherFigures(line: PieceLine): readonly number[] {
     // `gross receipts`: sales before what is given away.
     if (/^receipts?$/.test(words) && line.words(at - 1) === 'gross') return true
     if (words === 'gross' && /^receipts?$/.test(line.words(at + 1))) return true
-    // `AUV`: an average of stores, unless they are told apart or it is computed.
+    // `AUV`: an average over stores, unless stores are listed separately or it is computed.
     const isComputed = line.rowsAt(at)?.some(({ row }) => row.kind === 'CALCULATION') === true
     if (/^(?:auvs?|average unit volumes?)$/.test(words) && !areStores && !isComputed) return true
     // `overtime in hours`: only all labor has hours.

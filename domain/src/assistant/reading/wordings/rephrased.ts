@@ -205,7 +205,7 @@ const RULES: readonly RephrasingRule[] = [
         ? keyPiece('FILLER', 'in')
         : piece
     }),
-  // `the split between food and beverage sales`: the two beside each other.
+  // `the split between food and beverage sales`: the two side by side.
   (pieces, line) =>
     pieces.map((piece, at) =>
       /^(?:split|mix|breakdown)$/.test(piece.words) && line.words(at + 1) === 'between' && areTwoRows(line, at + 1)
@@ -543,7 +543,7 @@ const RULES: readonly RephrasingRule[] = [
     const before = keyPiece('PRIOR_YEAR', `${line.words(base)} ${line.words(base + 1)}`)
     return pieces.flatMap((piece, at) => (at === base ? [before] : at === base + 1 ? [] : [piece]))
   },
-  // `4090 balance year to date`, of an account of income or costs: what it comes to since the year began.
+  // `4090 balance year to date`, for an income or cost account: its total since the start of the year.
   (pieces, line) => {
     const isToDate = pieces.some((piece) => piece.kind === 'SPAN' && piece.read.span.kind === 'YEAR_TO_DATE')
     const isAccount = (at: number): boolean => line.rowsAt(at)?.every(({ row }) => row.kind === 'ACCOUNT') === true
@@ -604,7 +604,7 @@ const RULES: readonly RephrasingRule[] = [
       const stays = STAYS.test(piece.words) && isJudged(next)
       return isKept || stays ? keyPiece('FILLER', piece.words, piece) : piece
     }),
-  // `did labor exceed rent`, `is labor over rent`: two lines beside each other. No place is chosen by two of them.
+  // `did labor exceed rent`, `is labor over rent`: two lines side by side. Two lines cannot select places.
   (pieces, line) =>
     pieces.map((piece, at) => {
       const isAsked = /^(?:is|are|was|were|did|do|does?|has|have|had)\b/.test(line.words(0))

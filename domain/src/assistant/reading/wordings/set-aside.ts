@@ -33,7 +33,7 @@ const PIE =
   /\b(?:pie|donut|doughnut) (?:charts?|graphs?)\b|(?<=\b(?:as|in|on) a )(?:pie|donut|doughnut)\b|^(?:a )?(?:pie|donut|doughnut)(?= of\b)|(?<=[,;] ?)(?:pie|donut|doughnut)(?= (?:is|please|would)\b|$)/i
 const PIE_OF_ONE =
   /\b(?:pie|donut|doughnut)(?: chart| graph)? (?:of|for|showing)\b(?!.*\b(?:by|per|each|every|across|between|among|vs|versus|against|and|top|stores|locations|restaurants|regions|months?|accounts?|vendors?|lines?)\b)/i
-/** What is kept or left out is a condition. */
+/** Anything to include or leave out is a condition. */
 const SETTING_APART = /\b(?:out|off|away|aside|pace|without|except|excluding|but|up to)\b/i
 /** What a clause may limit or divide a question by. */
 const CONDITION =

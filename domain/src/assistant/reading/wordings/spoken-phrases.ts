@@ -11,7 +11,7 @@ const PROFIT = '(?:(?:net )?(?:sales|revenue)|(?:four[- ]wall )?(?:ebitda|profit
 const BETWEEN = new RegExp(
   String.raw`\b(difference|diff|variance|gap|changed?|moved|swing)((?: in (?:[a-z&%-]+ ){0,3}?[a-z&%-]+)?) between (${PART}) and (${PART})( 20\d\d)?\b(?! (?:of )?(?:'?\d|fy|last|this|next|the year))`,
 )
-/** Of vendors, and of the first of several, which stand in that order anyway. */
+/** Applies to vendors, and to the first of several, which are already in that order. */
 const IN_ORDER_ALREADY =
   /\b(?:by|per|for each|for every) (?:vendor|supplier|payee)\b|\b(?:vendors|suppliers)\b|\btop (?:\d+|two|three|four|five|six|seven|eight|nine|ten)\b/
 const BY_SIZE =

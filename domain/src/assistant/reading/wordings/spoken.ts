@@ -8,7 +8,7 @@ const OPINION = '(?:high|low|off|wrong|weird|odd|strange|good|bad|great|right|st
 const CRY =
   '(?:hm+|huh|fine|wow|whoa|yikes|ouch|oof|ugh|damn|geez|jeez|interesting|got it|gotcha|makes sense|i see|perfect|nice|great|cool|fair enough)'
 const REMARK = new RegExp(String.raw`^(?:(?:${CRY}[ ,.!]+)?(?:${SEEMING}|that'?s )${HOW}${OPINION}|${CRY})\s*[.,;!…–-]+\s*(?=\S)`, 'i')
-/** What is said between something and what it should have been. */
+/** Words between an actual and an expected value. */
 const CORRECTED =
   /^(.*\S)(?:\s*[.,;…–-]+\s*|\s+)(?:(?:oops|sorry|no|wait|ugh)\b[ ,.]*)*(?:(?<!\b(?:did|do|does|would|could|to|what|that) )\b(?:i|we) (?:mean|meant)\b|\bscratch that\b|\bor rather\b|\bno,? wait\b|\bwait,? no\b|\bno,? make that\b|(?<=\.\.|…|,|-)\s*sorry\b),?\s+(\S.*)$/i
 

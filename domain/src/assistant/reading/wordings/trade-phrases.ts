@@ -775,7 +775,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     ),
     'why did $1 change $2',
   ],
-  // `what is in controllable income and what is not`: what it is made of says both.
+  // `what is in controllable income and what is not`: its composition answers both.
   [/^(what(?:'s| is) (?:included |counted )?in .+?),? (?:and|or|&) what(?:'s| is) (?:not|out|excluded|left out)$/, '$1'],
   // `is July complete or are bills still missing`
   [
@@ -891,7 +891,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
     /^(?:are there |were there |do we have )?(?:any |some |the )?(?:large|big|huge|sizable) (entries|transactions|invoices|bills|charges|payments)\b/,
     'largest $1',
   ],
-  // `break out labor and COGS separately`, of what was shown together
+  // `break out labor and COGS separately`, for lines that were shown together
   [
     /^(?:and |now |then )?(?:break|split) out ((?!.*\b(?:by|per|into|each|every)\b).+ and .+?) (?:separately|one by one|individually|on their own)$/,
     'show $1',
@@ -1099,7 +1099,7 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
     /\b(?:enterprise(?:[ -]wide)?|full[ -]company|master|roll(?:ed)?[ -]?up) (?=(?:(?:consolidated|management|mgmt) )?(?:p&l|pnl|income statement|profit and loss)\b)/g,
     'consolidated ',
   ],
-  // `the management P&L`: the report, and not what managers cost. Beside other lines, or as one of its lines, it is that.
+  // `the management P&L`: the report, not the cost of managers. Next to other lines, or as one of its lines, it is that cost.
   [
     /(?<!\b(?:and|or|plus|vs|versus|of|in|on|by|with|than|general|assistant|kitchen|floor|bar|labor|hourly|salaried|property|facilities|waste) )(?<![,/&+] ?)\b(?:management|mgmt\.?) (?=(?:p&ls?|pnls?|p and l|profit and loss|profit & loss|income statement|report)(?![\w'])(?! lines?\b| (?:item|cost|wage|pay)))/g,
     '',

@@ -9,7 +9,7 @@ import { BOOKED_LATE, withoutShortForms } from './trade-phrases.ts'
 const LINES_OF_IT =
   /^(?:and |now |then )?(?:split|break) (?:(?:it|that|this|them) )?(?:out )?into (?!.*\b(?:traffic|guests?|covers|checks?|tickets?|prices?|volumes?|rates?|units?)\b)(.+ and .+)$/
 const PLACES = '(?:stores?|locations?|restaurants?|units?|sites?|shops?)'
-/** `are all stores in for June`: whether any has no figures, which is told by its sales. */
+/** `are all stores in for June`: whether any has no figures, judging by its sales. */
 const ALL_IN = new RegExp(
   String.raw`^(?:are|is|have|has) (?:all|every)(?: of)?(?: the| our)? (${PLACES}) (?:in|reported|posted|reporting|submitted|accounted for)(?=$|[?]| (?:for|yet|so far)\b| in (?!line|budget|the)[a-z0-9]+$)(?: (?:for|in|yet|so far))*`,
 )
@@ -95,7 +95,7 @@ export function usualWording(text: string): string {
       // Not of days one by one.
       .replace(/\bdays? of (?:the |each |every )?week\b/g, 'weekday')
       .replace(/\b(blow|blew|blown|blowing) (?:right |straight |way )?(?:through|past)\b/g, '$1')
-      // By itself, `drill into` asks for entries.
+      // Alone, `drill into` asks for entries.
       .replace(/\b(?:drill|zoom|dig) (?:down |in |deeper )*(?:into|on|in|to)\b(?=.* by [a-z]+$)/g, 'show')
       // `is the first one a year to date problem too`
       .replace(

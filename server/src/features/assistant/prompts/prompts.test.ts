@@ -120,7 +120,7 @@ onDatabase('prompts', (fresh) => {
     it.each<[string, object, RegExp]>([
       ['not understood', { text: 'Quuxes by month' }, /"quuxes" is not understood/],
       ['out of scope', { text: 'How much cash do we have?' }, /Reports do not answer this/],
-      ['without what a variable stands for', { variables: [] }, /\{line\} stands for/],
+      ['without what a variable stands for', { variables: [] }, /\{line\} a default value/],
       ['of an id that is none', { id: 'mine' }, /must be a UUID/],
       ['of a prompt that is gone', { id: randomUUID(), version: 3 }, /no such prompt/],
     ])('are refused if %s', async (_, more, sentence) => {
