@@ -10,8 +10,8 @@ export function answerListing({ plan, parts }: Pick<AssistantAnswer, 'plan' | 'p
   const areChosen = plan.kind === 'RANK' || plan.kind === 'FILTER'
   if (table === undefined) {
     // One alone has no table.
-    const told = parts.flatMap((part) => (part.kind === 'TEXT' && part.tone === 'ANSWER' ? part.words : []))
-    return areChosen ? onceEach(told.flatMap((word) => (typeof word === 'string' ? [] : itemsOf(plan, [word], word.value)))) : []
+    const sentences = parts.flatMap((part) => (part.kind === 'TEXT' && part.tone === 'ANSWER' ? part.words : []))
+    return areChosen ? onceEach(sentences.flatMap((word) => (typeof word === 'string' ? [] : itemsOf(plan, [word], word.value)))) : []
   }
   const columnOf = (name: string): number => table.columns.findIndex(({ label }) => label === name)
   const isOfChange = plan.where.some(({ measure }) => measure === 'CHANGE' || measure === 'CHANGE_PERCENT')

@@ -214,8 +214,8 @@ export function largestDifferenceWords(
   })
   const [most] = sizes.toSorted((left, right) => compareDecimals(right.value, left.value))
   if (most === undefined || compareDecimals(most.value, '0') === 0) return []
-  const told = isShare ? [most.size, ` ${verdict(most.size)}`] : comparedWords(writing, figures, most.part)
-  return [` The largest difference is ${label(most.part)}: `, ...told, '.']
+  const difference = isShare ? [most.size, ` ${verdict(most.size)}`] : comparedWords(writing, figures, most.part)
+  return [` The largest difference is ${label(most.part)}: `, ...difference, '.']
 }
 
 /** Whether a difference is better or worse; more or less where nothing says which. */

@@ -240,10 +240,10 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
     isOfNoDays(plan) || (plan.check === 'BUDGETS' && plan.span.kind === 'LEDGER')
       ? ''
       : `, ${plan.span.kind === 'LEDGER' ? 'all days' : daysOfPlan(plan, names)}${isBeside ? ` and ${base}` : ''}${plan.hasYearToDate ? ' and year to date' : ''}`
-  const beside = plan.by === 'LOCATION' || plan.by === 'REGION' || plan.by === 'ACCOUNT' ? ` by ${axisName(plan)}` : ''
+  const byAxis = plan.by === 'LOCATION' || plan.by === 'REGION' || plan.by === 'ACCOUNT' ? ` by ${axisName(plan)}` : ''
   const head = {
-    FIGURES: `${lines}${beside}`,
-    COMPARE: `${lines}${beside}${against}`,
+    FIGURES: `${lines}${byAxis}`,
+    COMPARE: `${lines}${byAxis}${against}`,
     TREND:
       plan.by === 'YEAR'
         ? lines

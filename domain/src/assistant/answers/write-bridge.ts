@@ -155,13 +155,13 @@ function stepWords(writing: AnswerWriting, figures: AnswerFigures, all: readonly
   const along = steps.filter(({ change }) => change.startsWith('-') === isDown)
   const size = (step: ChartStep): SaidFigure => stepFigure(step, figures, row, 'SIZE')
   if (writing.plan.by !== 'LINE' || writing.plan.driverIds.length > 0) {
-    const told = along.slice(0, MOST_TOLD)
+    const largest = along.slice(0, MOST_TOLD)
     const nameOf = (step: ChartStep): string => (isWithoutVendor(step, figures) ? 'entries without a vendor' : step.label)
     const [other] = steps.filter(({ change }) => change.startsWith('-') !== isDown)
-    if (told.length === 0) return []
+    if (largest.length === 0) return []
     return [
       'Of it, ',
-      ...listed(told.map((step, at) => [size(step), `${at === 0 ? ' comes' : ''} from ${nameOf(step)}`])),
+      ...listed(largest.map((step, at) => [size(step), `${at === 0 ? ' comes' : ''} from ${nameOf(step)}`])),
       ...(other === undefined ? [] : ['; the other way went ', nameOf(other), ' with ', size(other)]),
       '.',
     ]

@@ -380,8 +380,8 @@ export function writeVendors(writing: AnswerWriting): readonly AnswerPart[] {
   const { vendors, rest, without } = found
   const named = totalOf([...vendors, ...(rest === null ? [] : [rest])])
   const counted = vendors.length + (rest?.vendors ?? 0)
-  const beside = isOfSome || without === null ? [] : [without]
-  const all = totalOf([named, ...beside])
+  const noVendor = isOfSome || without === null ? [] : [without]
+  const all = totalOf([named, ...noVendor])
   const whole = plan.against === null && !isOfSome && compareDecimals(all.total, '0') > 0 ? all.total : null
   const row = vendorRow.bind(null, { isCompared: plan.against !== null, whole })
   const lead: AnswerWords = isOfSome
@@ -430,7 +430,7 @@ export function writeVendors(writing: AnswerWriting): readonly AnswerPart[] {
       rows: [
         ...vendors.map((one) => row(one.name, one.name, one, behind(one.name))),
         ...(rest === null ? [] : [row('rest', moreVendors(rest.vendors), rest)]),
-        ...beside.map((one) => row('none', '(no vendor)', one, behind(''))),
+        ...noVendor.map((one) => row('none', '(no vendor)', one, behind(''))),
         // Those that do not meet a condition are not among them.
         { ...row('all', isOfSome ? 'These vendors' : 'All entries', all), isTotal: true },
       ],

@@ -40,12 +40,12 @@ interface PlaceFigures {
 
 /** Which locations a difference comes from: those that make up most of it, the others folded, adding up to the whole. */
 export function writePlaces(writing: AnswerWriting, figures: AnswerFigures, { row, whole, leadRow }: Bridged): readonly AnswerPart[] {
-  const beside = leadRow !== null && leadRow.key !== row.key ? leadRow : null
+  const lead = leadRow !== null && leadRow.key !== row.key ? leadRow : null
   const figuresAt = (at: number): readonly SaidFigure[] => [
     figures.figure(row, at, 'VALUE'),
     figures.figure(row, at, 'VALUE', 'BASE'),
     figures.figure(row, at, 'VARIANCE'),
-    ...(beside === null ? [] : [figures.figure(beside, at, 'VARIANCE')]),
+    ...(lead === null ? [] : [figures.figure(lead, at, 'VARIANCE')]),
   ]
   const all = figures.columns('TOTAL', 'EACH').flatMap((at): readonly PlaceFigures[] => {
     const place = figures.column(at)?.place
@@ -90,7 +90,7 @@ export function writePlaces(writing: AnswerWriting, figures: AnswerFigures, { ro
         { key: 'value', label: 'Actual', isNumber: true },
         { key: 'base', label: base, isNumber: true },
         { key: 'change', label: isJudged ? 'Better (worse)' : 'Change', isNumber: true },
-        ...(beside === null ? [] : [{ key: 'lead', label: `Of it ${beside.label}`, isNumber: true }]),
+        ...(lead === null ? [] : [{ key: 'lead', label: `Of it ${lead.label}`, isNumber: true }]),
       ],
       rows: [...rows, ...restRow(all, total), { key: 'total', isTotal: true, cells: [capitalizedCount(all.length), ...total] }],
     },
@@ -127,7 +127,7 @@ function openedAndClosed({ plan, requests, names }: AnswerWriting, all: readonly
     const size = isJudged ? moneyText(absoluteDecimal(sum)) : moneyText(sum)
     return { ...plainFigure(size, sum, sumKey(differences.map(({ key }) => key))), source: sourceOfSum(differences) }
   }
-  const told = [...kinds, { of: others, way: null }].map((kind): AnswerWords => {
+  const clauses = [...kinds, { of: others, way: null }].map((kind): AnswerWords => {
     const { of, way } = kind
     const figure = worth(kind)
     const side = isJudged ? (figure.value?.startsWith('-') === true ? ' worse' : ' better') : ''
@@ -139,7 +139,7 @@ function openedAndClosed({ plan, requests, names }: AnswerWriting, all: readonly
           : [`at ${joinNames(of.map(({ name }) => name))}, which ${way}`]
     return [figure, `${side} `, ...who]
   })
-  return [answer('Of the difference: ', ...told.flatMap((words, at) => (at === 0 ? words : ['; ', ...words])), '.')]
+  return [answer('Of the difference: ', ...clauses.flatMap((words, at) => (at === 0 ? words : ['; ', ...words])), '.')]
 }
 
 function capitalizedCount(count: number): SaidFigure {

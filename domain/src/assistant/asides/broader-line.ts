@@ -20,9 +20,9 @@ export function broaderThanRent(question: string, plan: Pick<Plan, 'rows'>, { gr
   if (rents.length === 0 || others.length === 0) return null
   const namesOf = (some: typeof own): readonly string[] => some.map(({ name }) => name)
   const more = others.length > MOST_NAMED ? [`${others.length - MOST_NAMED + 1} more accounts`] : []
-  const beside = [...namesOf(others).slice(0, more.length > 0 ? MOST_NAMED - 1 : MOST_NAMED), ...more]
+  const otherNames = [...namesOf(others).slice(0, more.length > 0 ? MOST_NAMED - 1 : MOST_NAMED), ...more]
   return {
-    words: `${line.name} is more than rent: it also has ${joinNames(beside)}. Rent alone is booked in ${joinNames(namesOf(rents))}.`,
+    words: `${line.name} is more than rent: it also has ${joinNames(otherNames)}. Rent alone is booked in ${joinNames(namesOf(rents))}.`,
     questions: rents.slice(0, 2).map(({ number, name }) => `Only ${number} ${name}`.replace(/\s+/g, ' ')),
   }
 }

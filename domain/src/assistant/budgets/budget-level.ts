@@ -26,8 +26,8 @@ export function levelParts(
   actual: readonly AnswerPart[],
 ): readonly AnswerPart[] {
   const { sentence = null, note: words = null } = leveled ?? {}
-  const told = actual.filter((part) => part.kind === 'TEXT' && part.tone === 'ANSWER')
-  return [...(sentence === null ? [] : [answer(sentence)]), ...told, ...parts, ...(words === null ? [] : [note(words)])]
+  const sentences = actual.filter((part) => part.kind === 'TEXT' && part.tone === 'ANSWER')
+  return [...(sentence === null ? [] : [answer(sentence)]), ...sentences, ...parts, ...(words === null ? [] : [note(words)])]
 }
 
 /** More of them are not named. */

@@ -46,16 +46,16 @@ export function longerPeriodParts(writing: AnswerWriting): readonly AnswerPart[]
       : new AnswerFigures(results.longer, { names, mappingId: plan.mappingId, budgetId, question: QUESTION, comparison: 'BUDGET' })
   const [at = -1] = table?.columns('TOTAL', 'ALL') ?? []
   const isShare = plan.measure === 'SHARE_OF_REVENUE' || plan.measure === 'SHARE_CHANGE'
-  const told = (table?.table.rows ?? []).flatMap((row) => {
+  const planned = (table?.table.rows ?? []).flatMap((row) => {
     const figure = table?.said(row, at, isShare ? 'SHARE_OF_REVENUE' : 'VALUE', 'BASE')
     return figure === undefined || figure.value === null ? [] : [{ row, figure }]
   })
-  if (told.length === 0) return [answer(`${head} and has no figures ${shown}.`)]
+  if (planned.length === 0) return [answer(`${head} and has no figures ${shown}.`)]
   const isOne = table?.table.rows.length === 1
   const share = isShare ? ratioWords({ ...plan, measure: 'SHARE_OF_REVENUE' }, names) : ''
-  const figures = told.flatMap(
+  const figures = planned.flatMap(
     ({ row, figure }, place): AnswerWords => [
-      place === 0 ? '' : place === told.length - 1 ? ' and ' : ', ',
+      place === 0 ? '' : place === planned.length - 1 ? ' and ' : ', ',
       figure,
       `${share}${isOne ? '' : ` of ${row.label}`}`,
     ],

@@ -21,7 +21,7 @@ const FILE_WORDS = new Set(
     .concat(FILE_NOUNS),
 )
 
-/** `does this total match utilities`: what is attached. `it` may be of the question before. */
+/** `does this total match utilities`: the attached file. `it` may refer to the previous question. */
 const POINTING = /\b(?:this|these)\b(?! (?:year|month|quarter|week|period))/i
 const SAYS_EQUAL = /^(?:match|equal|agree|tie|reconcile|(?:is |are )?the same)/i
 

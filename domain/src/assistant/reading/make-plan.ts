@@ -516,7 +516,7 @@ class PlanMaker {
     return null
   }
 
-  /** Says which part of the current year is left out. */
+  /** The booked part of a span; marks the span as assumed if that is shorter, so that the answer says so. */
   #soFar(span: PlanSpan, booked: PlanSpan = this.#times.soFar(span)): PlanSpan {
     if (booked !== span) this.#assumed.add('span')
     return booked

@@ -41,7 +41,7 @@ export class RowWords {
     )
   }
 
-  /** `revenue` beside a part of a name that means income, as in `catering revenue`; a line next to one inside it: `hourly labor`. */
+  /** `revenue` next to a part of a name that means income, as in `catering revenue`; a line next to one inside it: `hourly labor`. */
   isSaidAgain(at: number, meaning: Extract<Meaning, { is: 'ROWS' }>): boolean {
     const [only] = meaning.rows
     if (meaning.rows.length !== 1 || only === undefined || only.row.kind !== 'GROUP') return false

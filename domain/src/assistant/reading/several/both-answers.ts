@@ -8,7 +8,7 @@ import { areRegions, joinedPlaces } from '../places/place-sets.ts'
 /** `both against budget`, `the two next to each other`, `what changed between them`, of the last two answers. */
 const BOTH =
   /\b(?:(?:both|the two)(?: of (?:them|those|these))?|(?:between|put|show|chart|graph) (?:them|those|these)(?: two)?)(?=$|[?.!,]| (?:against|vs|versus|compared|by|next|side|as|over|in|please|pls|on a|with last)\b)/i
-/** Conditions on each of two things, or on their sum, which one table of both cannot answer. */
+/** Words for conditions on each of two things, or for their sum, which a table of both cannot answer. */
 const OTHERWISE = /\b(?:where|which|who|together|combined|sum|total|add(?:ed)? up|one (?:number|figure)|gap)\b/i
 const SIDE_BY_SIDE = /\b(?:next to (?:each other|one another)|side by side|together|in one (?:table|chart)|with each other)\b/gi
 const IDLE =

@@ -54,7 +54,7 @@ interface ReadPlan {
   readonly assumed: readonly PlanSlot[]
 }
 
-/** A ranking or a limit that shows other figures too. @param usual the rows that are shown where none is named. @param time what days are today's. Null where they are of other days or places, or there is no room for them. */
+/** A ranking or a limit that shows other figures too. @param usual the rows shown if none is named. @param time today. Null if the figures have other days or places, or do not fit. */
 export function withFiguresBeside(choosing: ReadPlan, shown: ReadPlan, usual: Plan['rows'], time: TimeContext): ReadPlan | null {
   const { plan } = choosing
   const others = shown.plan

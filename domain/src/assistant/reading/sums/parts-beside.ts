@@ -6,7 +6,7 @@ import type { KeyWord } from '../trade-words.ts'
 /** A table with more part columns would be too wide. */
 const MOST_PARTS = 8
 const BESIDE: readonly KeyWord[] = ['LOCATION', 'REGION', 'MONTH', 'QUARTER', 'YEAR']
-/** Kinds that select or compare by a single figure. */
+/** Words that select or compare by a single figure. */
 const OTHERWISE = [
   'TOP',
   'BOTTOM',

@@ -82,7 +82,7 @@ export function sharesOfWhole(pieces: readonly Piece[], lexicon: Lexicon, before
   const place = line.places((at) => line.isPlace(at))
   const listed = axis === undefined ? axisOf(line, place, lexicon) : null
   if (axis === undefined && listed === null) return pieces
-  // `Hoboken as % of total sales`; `labor % of total at Hoboken` may be of its revenue.
+  // `Hoboken as % of total sales`; `labor % of total at Hoboken` may mean its revenue.
   const isOfAll =
     line.places((at) => isAllPlaces(at) || (at > share && line.rowsAt(at) !== null && /^total\b/.test(line.words(at)))).length > 0
   if (listed !== null && !isOfAll) return pieces

@@ -14,7 +14,7 @@ import type { ChatFiles } from './chat-files.ts'
 type Answering = Pick<AnsweringService, 'answer' | 'answerFurther' | 'checkContext' | 'suggestions' | 'names'>
 
 /**
- * Answers questions with files. What is asked is decided from the words of the question and the names of its files; the plan is made and
+ * Answers questions with files. The question's words and the names of its files decide what is asked; the plan is made and
  * answered, and only then are the files read and compared with its cells. So nothing in a file can change the question.
  */
 export class AnsweringWithFiles implements Answering {
