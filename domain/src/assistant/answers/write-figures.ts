@@ -804,7 +804,7 @@ function lacksMonths({ results }: AnswerWriting, { row, at }: AnswerItem): boole
 }
 
 const LIMITS: ReadonlyMap<FigureState, string> = new Map([
-  ['CUT', 'Some figures of metrics or plans are of whole months or periods, of which these days are only a part.'],
+  ['CUT', 'Some metrics or planned figures cover whole months or periods; these days are only part of them.'],
   ['PART', 'The budget begins or ends within these days.'],
   ['PRORATED', 'Some figures count by the share of their days.'],
   ['LACKS_LOCATIONS', 'Some locations have no figures of a metric here.'],

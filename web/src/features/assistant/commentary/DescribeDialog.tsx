@@ -149,7 +149,7 @@ async function describe(client: Parameters<typeof describeFigures>[0], screen: S
   try {
     const description = await describeFigures(client, screen)
     return description === null
-      ? { kind: 'REFUSED', reason: 'The mapping of these figures is gone. Choose another one.' }
+      ? { kind: 'REFUSED', reason: 'The mapping of these figures was deleted. Choose another one.' }
       : { kind: 'WRITTEN', description }
   } catch (error) {
     const { code, message } = failureOf(error)

@@ -99,7 +99,7 @@ export function SourcesPanel({ figure, answer, company, isSheet, onClose }: Sour
         <IconButton icon="close" label="Close" keys="Esc" onClick={onClose} />
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable */}
-      <section aria-label="What the figure is made of" tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
+      <section aria-label="Breakdown" tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
         {names === null || plan === null ? (
           <SkeletonRows rows={5} label="Loading the sources" />
         ) : (
@@ -225,7 +225,7 @@ function FigureSources({ figure, answer, company, names, about, onEntries }: Fig
         </p>
       )}
       {question !== null && proof.value === null && proof.failure === null && (
-        <p className="mt-4 animate-late text-small text-3">Loading what it is made of …</p>
+        <p className="mt-4 animate-late text-small text-3">Loading the breakdown …</p>
       )}
       {proof.value !== null && <ProofSteps {...{ proof: proof.value, figure, answer, names, display, onEntries }} />}
       {source !== null && source.metricId !== null && (
