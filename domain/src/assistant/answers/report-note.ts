@@ -1,7 +1,7 @@
 import { accountLabel } from '../../ledger/account.ts'
 import { joinNames } from '../../sentence-text.ts'
 import type { CompanyNames } from '../company-names.ts'
-import type { AnswerPart, AnswerWords } from './answer.ts'
+import type { AnswerPart } from './answer.ts'
 import { countFigure, note } from './answer-sentences.ts'
 
 /** More accounts are counted. */
@@ -16,13 +16,17 @@ export function accountsLeftOut(there: Pick<CompanyNames, 'accounts'>, here: Pic
     .sort()
 }
 
-/** `, which leaves out 4050 Catering and events`; empty for a report that leaves out nothing. */
-export function leftOutWords(left: readonly string[]): AnswerWords {
-  if (left.length === 0) return []
+/** `…, which leaves out 4050 Catering and events.` @param said of the report. */
+export function leftOutNote(said: string, left: readonly string[]): AnswerPart {
   const more = left.length - MOST_NAMED
+  if (left.length === 0) return note(`${said}.`)
   return more <= 0
-    ? [`, which leaves out ${joinNames(left)}`]
-    : [`, which leaves out ${left.slice(0, MOST_NAMED).join(', ')} and `, countFigure(more, 'more accounts left out'), ' more accounts']
+    ? note(`${said}, which leaves out ${joinNames(left)}.`)
+    : note(
+        `${said}, which leaves out ${left.slice(0, MOST_NAMED).join(', ')} and `,
+        countFigure(more, 'more accounts left out'),
+        ' more accounts.',
+      )
 }
 
 /**
@@ -35,5 +39,5 @@ export function reportNote(
   names: Pick<CompanyNames, 'accounts'>,
   usual: Pick<CompanyNames, 'accounts'>,
 ): readonly AnswerPart[] {
-  return [note(`These figures are from ${report}`, ...leftOutWords(accountsLeftOut(names, usual)), '.')]
+  return [leftOutNote(`These figures are from ${report}`, accountsLeftOut(names, usual))]
 }

@@ -8,7 +8,7 @@ import { type AnswerWriting, whenOf } from '../answers/answer-writing.ts'
 import { planRowName } from '../answers/plan-names.ts'
 import { locationsOfPlan } from '../answers/plan-questions.ts'
 import { againstName } from '../answers/plan-words.ts'
-import { leftOutWords } from '../answers/report-note.ts'
+import { leftOutNote } from '../answers/report-note.ts'
 
 /** More accounts are counted. */
 const MOST_NAMED = 20
@@ -86,7 +86,7 @@ export function writeMapping({ results, names }: AnswerWriting): readonly Answer
             ` ${mapping.unmapped === 1 ? 'is' : 'are'} not${isNamed ? `: ${joinNames(leftOut)}` : ''}.`,
           ]),
     ),
-    ...mapping.others.map(({ name, leavesOut }) => note(`There is also the mapping ${name}`, ...leftOutWords(leavesOut), '.')),
+    ...mapping.others.map(({ name, leavesOut }) => leftOutNote(`There is also the mapping ${name}`, leavesOut)),
   ]
 }
 
