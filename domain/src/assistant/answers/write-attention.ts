@@ -35,7 +35,7 @@ export function writeAttention(writing: AnswerWriting): readonly AnswerPart[] {
   const where = `${rows} in ${monthsName(judged.months.toReversed())}${place}`
   const all = findingsOfPlan(writing, judged.months)
   const areSeveral = judged.months.length > 1
-  const listed = plan.first === null ? all.slice(0, areSeveral ? MOST_OF_MONTHS : MOST_FINDINGS) : bySeverity(all).slice(0, plan.first)
+  const shown = plan.first === null ? all.slice(0, areSeveral ? MOST_OF_MONTHS : MOST_FINDINGS) : bySeverity(all).slice(0, plan.first)
   const limits = [...ofDays(judged, names), ...ofPlan(writing), ...ofFindings(results.attention)]
   if (all.length === 0) return [...lookedAt(writing, where), ...limits]
   return [
@@ -45,9 +45,9 @@ export function writeAttention(writing: AnswerWriting): readonly AnswerPart[] {
       ...(areSeveral ? [': ', ...byMonth(all, judged.months)] : []),
       '.',
     ),
-    ...listed.map((one) => answer(...findingWords(one, areSeveral))),
-    ...(listed.length < all.length && plan.first === null
-      ? [note('These are the first ', countFigure(listed.length, 'findings told'), ' of ', countFigure(all.length, 'things'), '.')]
+    ...shown.map((one) => answer(...findingWords(one, areSeveral))),
+    ...(shown.length < all.length && plan.first === null
+      ? [note('These are the first ', countFigure(shown.length, 'findings told'), ' of ', countFigure(all.length, 'things'), '.')]
       : []),
     ...limits,
   ]
