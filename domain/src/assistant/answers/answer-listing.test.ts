@@ -45,3 +45,12 @@ it.each([
 ])('$question: $listed', ({ question, parts, listed }) =>
   expect(answerListing({ plan: planOf(question), parts }).map((item) => `${item.locationIds.join(' ')}: ${item.value}`)).toEqual(listed),
 )
+
+it.each(['labor by store in June', 'stores with labor above 30% in June'])('lists none of more than its table shows: %s', (question) => {
+  const parts = [table('Of total')]
+  const [first] = parts
+  if (first?.kind !== 'TABLE') throw new Error('no table')
+  const rows = Array.from({ length: 60 }, (_, at) => ({ key: String(at), isTotal: false, cells: [String(at), figure('40', [String(at)])] }))
+  expect(answerListing({ plan: planOf(question), parts: [{ ...first, rows }] })).toEqual([])
+  expect(answerListing({ plan: planOf(question), parts: [{ ...first, rows: rows.slice(1) }] })).toHaveLength(59)
+})

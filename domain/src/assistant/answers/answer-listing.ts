@@ -18,8 +18,8 @@ export function answerListing({ plan, parts }: Pick<AssistantAnswer, 'plan' | 'p
   const judged = plan.against === null ? undefined : columnOf(isOfChange ? 'Change' : 'Better (worse)')
   const rows = table.rows.filter(({ isTotal }) => !isTotal)
   if (plan.by === 'VENDOR') return rows.flatMap(vendorOf)
-  // Of those that are not shown, one may be higher.
-  if (!areChosen && rows.length >= MOST_ANSWER_ROWS) return []
+  // Of those that are not shown, one may be higher, or meet the next condition. A ranking shows its first ones.
+  if (plan.kind !== 'RANK' && rows.length >= MOST_ANSWER_ROWS) return []
   return rows.flatMap(({ cells }) =>
     itemsOf(plan, figuresIn(cells), judged === undefined ? (figuresIn(cells)[0]?.value ?? null) : valueAt(cells, judged)),
   )

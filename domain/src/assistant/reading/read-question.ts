@@ -77,7 +77,11 @@ const CLOSED_MONTH = new RegExp(
   'i',
 )
 const SINCE_THEN = /\b(?:since|after|before) (?:then|that)\b|\b(?:since|then|afterwards|beforehand)[?. ]*$/i
-const OF_OTHERS = /\b(?:their|theirs|they|them|his|her|he|she)\b/i
+/** `which restaurants exceeded their budget` is of restaurants. */
+const OF_OTHERS =
+  /^(?!.*\b(?:which|who|stores?|restaurants?|locations?|regions?|units?|guests)\b.*\b(?:their|they|them)\b).*\b(?:their|theirs|they|them|his|her|he|she)\b/i
+/** `How has Navy Yard done against its budget since it opened?` */
+const HOW_HAS = /^(?:so )?how (?:has|have|had|did|is|was|are|were|does|do)\b/i
 const OF_ALL =
   /\b(?:all|every|each)(?: of)?(?: the| our)? (?:stores?|restaurants?|locations?|regions?|units?)\b|\b(?:company|companywide|overall|group|chain|everywhere)\b/i
 /** `Princeton blew up in May. What happened?` */
@@ -674,9 +678,11 @@ export class QuestionReader {
     const namesLine = alone.kind === 'PLAN' && alone.plan.rows.length > 0 && !alone.assumed.includes('rows')
     const pointsBack = POINTS_BACK.test(question) && !namesLine
     // A line that is assumed, such as rent, may be one of the open question's days and places.
+    const namesWhereAndWhen = alone.kind === 'PLAN' && !alone.assumed.includes('places') && !alone.assumed.includes('span')
     const isItsOwn =
-      !(open.kind === 'UNREAD' && pointsBack) &&
-      (alone.kind === 'PLAN' && open.kind === 'CHOICE' ? isWholeOfItself(alone) : this.#asksByItself(question, alone))
+      (namesWhereAndWhen && HOW_HAS.test(question.trim())) ||
+      (!(open.kind === 'UNREAD' && pointsBack) &&
+        (alone.kind === 'PLAN' && open.kind === 'CHOICE' ? isWholeOfItself(alone) : this.#asksByItself(question, alone)))
     if (isItsOwn || (open.kind === 'UNREAD' && !isOfNoLine && !pointsBack)) return null
     if (open.kind === 'UNREAD') return { ...open, openQuestion: unanswered }
     const choices = open.choices.flatMap(({ name, plan }) => {

@@ -55,7 +55,7 @@ export function framedQuestions(question: string, last: Plan | null, names: Comp
   // `and the spend per check` keeps the earlier places and days.
   const goesOn = /^\s*(?:and|also|now|what about|how about|but) /i.test(question)
   const rewordings = [
-    // Words alone are put in place of others: the answer before counts.
+    // Only words differ, so the question still goes on from the answer before it.
     ...asked.flatMap((one) => (one === null || one === after ? [] : [{ text: one, isNew: true }])),
     ...(after === null ? [] : [{ text: after, isNew: false }]),
   ]

@@ -5,7 +5,7 @@ import { keptPlan } from '../../../../test/stored-plans.ts'
 import type { Plan, QuestionReading } from '../../plan.ts'
 import { QuestionReader } from '../read-question.ts'
 import { digitsForNumbers } from './number-words.ts'
-import { plainRequest } from './plain-request.ts'
+import { plainRequest, withNamedLine } from './plain-request.ts'
 
 const names = restaurantNames()
 const reader = new QuestionReader(names)
@@ -51,6 +51,13 @@ describe('a request without courtesy and reasons', () => {
 })
 
 it.each([
+  ['Could you break it down by account?', 'Could you break R&M $& $1 down by account?'],
+  ['show the monthly amounts in May', 'show monthly R&M $& $1 in May'],
+])('puts a line in place of what stands for it, whatever its name: %s', (text, expected) =>
+  expect(withNamedLine(text, 'R&M $& $1')).toBe(expected),
+)
+
+it.each([
   ['five percent', '5%'],
   ['twenty-five percent', '25%'],
   ['one hundred and twenty thousand dollars', 'one hundred and twenty thousand dollars'],
@@ -71,6 +78,12 @@ describe('questions of careful writers', () => {
     ],
     [
       ['Could you please tell me which restaurants exceeded their labor budget by more than five percent in June 2026?'],
+      'FILTER | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | CHANGE_PERCENT ABOVE 0.05',
+    ],
+    [
+      [
+        "Good morning. For tomorrow's operations meeting, could you please tell me which restaurants exceeded their labor budget by more than five percent in June 2026?",
+      ],
       'FILTER | Labor | 2026-06-01..2026-06-30 | at all | vs Budget 2026 | by LOCATION | CHANGE_PERCENT ABOVE 0.05',
     ],
     [

@@ -232,7 +232,7 @@ const IT =
 
 /** A question with a line in place of `it` or `the monthly amounts`. @param line as it is called where it is named. */
 export function withNamedLine(text: string, line: string): string {
-  return IT.test(text) ? text.replace(IT, line) : text.replace(AMOUNTS, (_, kind: string) => `${kind}${line}`)
+  return IT.test(text) ? text.replace(IT, () => line) : text.replace(AMOUNTS, (_, kind: string) => `${kind}${line}`)
 }
 
 const POINTING =
