@@ -614,6 +614,12 @@ describe('what people correct, and say of an answer', () => {
   it.each([
     ['labor at Georgetown in June', 'sorry I mean Old Town', OLD_TOWN],
     ['frobs at Old Town in June', 'meant labor', OLD_TOWN],
+    [
+      'frobs at Georgetown in June',
+      'How has Navy Yard done against its budget since it opened?',
+      'COMPARE | Revenue + Four-wall EBITDA | all days | at 205 Navy Yard | vs Budget 2026',
+    ],
+    ['frobs at Georgetown in June', 'How did it do since it opened?', 'not understood: how did it do since it opened'],
     // Two things were not understood.
     ['frobs at Georgetown in June', 'I mean Old Town', 'not understood: i mean'],
   ])('not understood at first: %s / %s', (first, then, meaning) => expect(corrected(first, then)).toBe(meaning))

@@ -81,6 +81,7 @@ const SINCE_THEN = /\b(?:since|after|before) (?:then|that)\b|\b(?:since|then|aft
 const OF_OTHERS =
   /^(?!.*\b(?:which|who|stores?|restaurants?|locations?|regions?|units?|guests)\b.*\b(?:their|they|them)\b).*\b(?:their|theirs|they|them|his|her|he|she)\b/i
 /** `How has Navy Yard done against its budget since it opened?` */
+const SINCE_OPENED = /\bsince (?:it|they|its|the|their) open(?:ed|ing)\b/i
 const HOW_HAS = /^(?:so )?how (?:has|have|had|did|is|was|are|were|does|do)\b/i
 const OF_ALL =
   /\b(?:all|every|each)(?: of)?(?: the| our)? (?:stores?|restaurants?|locations?|regions?|units?)\b|\b(?:company|companywide|overall|group|chain|everywhere)\b/i
@@ -678,7 +679,8 @@ export class QuestionReader {
     const namesLine = alone.kind === 'PLAN' && alone.plan.rows.length > 0 && !alone.assumed.includes('rows')
     const pointsBack = POINTS_BACK.test(question) && !namesLine
     // A line that is assumed, such as rent, may be one of the open question's days and places.
-    const namesWhereAndWhen = alone.kind === 'PLAN' && !alone.assumed.includes('places') && !alone.assumed.includes('span')
+    const namesDays = alone.kind === 'PLAN' && (!alone.assumed.includes('span') || SINCE_OPENED.test(question))
+    const namesWhereAndWhen = alone.kind === 'PLAN' && !alone.assumed.includes('places') && namesDays
     const isItsOwn =
       (namesWhereAndWhen && HOW_HAS.test(question.trim())) ||
       (!(open.kind === 'UNREAD' && pointsBack) &&
