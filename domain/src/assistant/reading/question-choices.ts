@@ -105,8 +105,9 @@ export class QuestionChoices {
         const choices = sketch.rows.map((row) => ({ name: row.name, plan: decide([row]).plan }))
         const [one, other, ...more] = choices
         const both = kind === 'FILTER' && one && other && more.length === 0 ? withBothConditions(one.plan, other.plan) : null
-        if (both !== null) choices.push({ name: `both ${one?.name} and ${other?.name}`, plan: both })
-        return { slot: 'rows' as const, words: sketch.rows.map(({ name }) => name).join(' and '), choices }
+        const ofBoth = both === null ? [] : [{ name: `both ${one?.name} and ${other?.name}`, plan: both }]
+        const words = sketch.rows.map(({ name }) => name).join(' and ')
+        return { slot: 'rows' as const, words, choices: sketch.asksBoth && both !== null ? ofBoth : [...choices, ...ofBoth] }
       }
     }
     if (sketch.placeChoice !== null) {

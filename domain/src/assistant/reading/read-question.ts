@@ -234,7 +234,7 @@ export class QuestionReader {
     if (namesLine && reading.assumed.includes('rows')) return null
     if (at.length === 0) return { ...reading, corrections }
     // `For the meeting with the owner of Hoboken, what was labor at all stores?`
-    if (OF_ALL.test(plain.text)) return { ...reading, corrections }
+    if (OF_ALL.test(plain.text) && text === plain.text) return { ...reading, corrections }
     if (reading.assumed.includes('places')) return withCarriedOver({ ...reading, corrections }, { at })
     return text === plain.text ? { ...reading, corrections } : null
   }

@@ -128,8 +128,11 @@ export class WordsReader {
     const open: ChatContext = { ...context, days: sketch.spans.length > 0 ? null : context.days }
     const decide = (rows: readonly MeantRow[], of = sketch): MadePlan => this.#decide(of, rows, last, open)
     const choice = this.#choices.of(sketch, words, decide, last)
+    const [ofBoth] = choice?.slot === 'rows' && choice.choices.length === 1 && sketch.asksBoth ? choice.choices : []
     const both =
-      choice?.slot === 'against' && sketch.otherBases.length === 1 ? withBothBases(choice.choices, new PieceLine(pieces), words) : null
+      choice?.slot === 'against' && sketch.otherBases.length === 1
+        ? withBothBases(choice.choices, new PieceLine(pieces), words)
+        : (ofBoth?.plan ?? null)
     if (choice !== null && both === null) {
       const left = choice.choices.map(({ plan }) => leftOver(sketch, plan, this.#lexicon))
       // Whatever is chosen would leave something out.

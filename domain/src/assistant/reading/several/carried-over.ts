@@ -26,7 +26,7 @@ export function goesOnUnanswered(question: string, unanswered: string): boolean 
 
 /**
  * Figures at the place that an unanswered question before it names, which is printed as assumed; its days may not have been booked. Null where
- * either names other places, or the figures are divided by place.
+ * either names other places, or the figures are divided by place; those by location may be of a region.
  *
  * @param unanswered the sketch of that question.
  */
@@ -36,7 +36,8 @@ export function withCarriedOver(reading: QuestionReading, { at }: Pick<Sketch, '
   const places = joinedPlaces(at)
   const { kind, by } = reading.plan
   const isOfOne = KINDS.has(kind) && (by === null || by === 'PERIOD' || by === 'ACCOUNT' || by === 'LINE')
-  return isOfOne && reading.assumed.includes('places') && isEverywhere(reading.plan)
+  const isWithin = by === 'LOCATION' && places.nodeIds.length > 0 && !places.isAllBut
+  return (isOfOne || isWithin) && reading.assumed.includes('places') && isEverywhere(reading.plan)
     ? { ...reading, plan: { ...reading.plan, places, by: others.length > 0 && by === null ? 'LOCATION' : by } }
     : null
 }

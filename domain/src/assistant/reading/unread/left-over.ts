@@ -119,7 +119,7 @@ const WHAT_REMAINS = /\b(?:keep|clear|left)\b/
 
 /** `when` is answered by times, `how many` by a number of something. */
 function ofAsking(sketch: Sketch, plan: Plan): readonly string[] {
-  const { kind, by, rows, perMetricId } = plan
+  const { kind, by, rows, perMetricId, where } = plan
   const { asksWhen, asksCount, asksSum, asksInside, partOf, at, keys } = sketch
   const isCounted =
     COUNTED.has(kind) || rows.some((row) => row.kind === 'METRIC') || keys.has('DOLLARS') || keys.has('SHARE') || keys.has('POINTS')
@@ -130,7 +130,12 @@ function ofAsking(sketch: Sketch, plan: Plan): readonly string[] {
     // `our best month, and where`
     ...(sketch.asksWhere && plan.check !== 'LOCATIONS' && by !== 'LOCATION' && by !== 'REGION' && kind !== 'BRIDGE' ? ['where'] : []),
     // Places are ranked and chosen by one figure.
-    ...(sketch.asksBoth && (kind === 'RANK' || kind === 'FILTER') && (sketch.rows.length > 1 || sketch.spans.length > 1) ? ['both'] : []),
+    ...(sketch.asksBoth &&
+    (kind === 'RANK' || kind === 'FILTER') &&
+    (sketch.rows.length > 1 || sketch.spans.length > 1) &&
+    !where.some(({ of = 0 }) => of > 0)
+      ? ['both']
+      : []),
     // `labor was not over budget`: only what is chosen by a judgment can be turned around.
     ...(sketch.negated === null || isTurned(sketch, plan) ? [] : [sketch.negated.words]),
     // `variances, favorable only`: everything else would be shown as well.

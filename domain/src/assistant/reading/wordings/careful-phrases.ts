@@ -29,6 +29,57 @@ function numbered(ordinal: string, unit: string): string {
 /** How careful writers ask, in the words that are read; whole sentences without their mark. */
 export const CAREFUL_PHRASES: readonly Phrase[] = [
   [
+    /^(.+?),? and compare (?:each|every|it|them|that|those|these|this|both|all)(?: of (?:them|these|those))?(?: (?:one|account|line|store|restaurant|location|region|month|quarter|figure|amount)s?)? (?:with|to|against) (?:that of |those of )?(.+)$/i,
+    '$1 vs $2',
+  ],
+  [
+    /(?<=\b(?:bridge|waterfall|walk|why)\b.*?),? (?:from (?:the )?|in order of |sorted (?:by|from) |ranked (?:by|from) )(?:largest|biggest|greatest|size)(?: to (?:the )?smallest)?(?: (?:effect|impact|contribution|driver|item|difference|change)s?)?$/i,
+    '',
+  ],
+  [
+    /(?<=\b(?:bills?|invoices?|entry|entries|charges?|payments?)\b.*),? and (?:where|at (?:which|what) (?:restaurant|store|location))(?: was (?:it|that))?$/i,
+    '',
+  ],
+  [
+    /\bthe same (?:two|three|four|five|six|\d+)(?: (?:lines|figures|measures|metrics|numbers|items|accounts))? (?=against|vs|versus|compared|for|in|by|at|next)/gi,
+    'the same ',
+  ],
+  [/\bfull[- ]year (budgeted|planned) (.+?) (?:for|in) (20\d\d)\b/gi, '$1 $2 for $3'],
+  [
+    /\bunusual (?:entries|postings|transactions|items|bookings|activity|amounts?)(?: or (?:entries|amounts|postings))? (?=in|at|for|of|among|within)/gi,
+    'anything unusual ',
+  ],
+  [
+    /^(?:(?:look|search|check|scan) for |are there |find )?(?:any )?(?:unusual or duplicate|duplicate or unusual|unusual and duplicate) (?:entries|bills|postings|transactions) (?:in|among|for) (.+)$/i,
+    'anything unusual in $1? possible duplicates in $1',
+  ],
+  [
+    /^did (?:any )?(.+?) (?:kick|kicked|come|set) in(?:to play)?(?: (?:at|in|for))? (?:any|one|some)(?: of (?:the|our))? (restaurant|store|location)s?\b/i,
+    'which $2s have $1',
+  ],
+  [
+    /^((?:is|are|was|were) (?:there )?anything (?:missing|unusual|odd|strange|off)\b.*?),? (?:such as|like|for example|for instance|e\.?g\.?|say,) .+$/i,
+    '$1',
+  ],
+  [
+    new RegExp(
+      String.raw`^(.+?) (?:for|in) (${MONTH}(?: 20\d\d)?), (?:for |in )?(?:the )?(?:q[1-4]|quarter|second quarter|first quarter|third quarter|fourth quarter)(?: 20\d\d)?,? and (?:for |in )?(?:the )?(?:year[- ]to[- ]date|ytd)(.*)$`,
+      'i',
+    ),
+    (said, what = '', month = '', rest = '') => {
+      const quarter = MONTH_PATTERNS.findIndex((pattern) => new RegExp(`^${pattern}$`, 'i').test(month.replace(/ 20\d\d$/, '')))
+      return quarter === -1 ? said : `${what} in ${month}${rest}? ${what} in q${Math.floor(quarter / 3) + 1} and year to date${rest}`
+    },
+  ],
+  [
+    / in (20\d\d) and (20\d\d),? and (?:where|how) (?:do we stand|are we|do things stand|are we doing)(?: so far)?(?: in)? (20\d\d)(?: so far)?$/i,
+    ' in $1, $2 and $3',
+  ],
+  [
+    / in (20\d\d) and (20\d\d),? and (?:where|how) (?:do we stand|are we|are we doing)(?: so far)?(?: this year| year to date)?(?: so far)?$/i,
+    ' by year',
+  ],
+  [
     new RegExp(
       String.raw`^(?:leaving aside|leaving out|excluding|ignoring|not counting|disregarding|apart from) (?:the |any |all )?${PLACE}s that (?:have )?(?:opened|closed)(?: or (?:opened|closed))?(?: (?:in|during|since|within|over) [^,]+)?, (?!(?:which|what) ${PLACE}s )(.+)$`,
       'i',

@@ -19,6 +19,14 @@ const BEFORE_STATEMENT =
   '(?:(?:yesterday|today|this (?:morning|week)|last (?:week|night)|at (?:the|our) (?:last |latest )?(?:meeting|call|review)|as you know|apparently|recently|in (?:the|my|our) (?:last|first) [a-z]+),? |(?:at|in|on|since|when|after|before|following|during) [^,.?]{3,70}?,? )?'
 const CLAUSE = /^(?:at|in|on|since|when|after|before|following|during|as|while|for) [^,.?]{3,90}, /i
 const STATEMENT = new RegExp(String.raw`^${BEFORE_STATEMENT}${WHO}\b`, 'i')
+/** Verbs that say something of a subject, and that no name of a line, place or day has in it. */
+const SAYS =
+  "(?:is|are|was|were|isn't|aren't|wasn't|weren't|has|have|had|hasn't|haven't|will|would|seems?|seemed|looks?|looked|feels?|felt|thinks?|thought|believes?|believed|says?|said|told|asks?|asked|noticed|mentioned|pointed|raised|claims?|claimed|complains?|complained|likes?|liked|worri(?:es|ed)|suspects?|suspected|sends?|sent|gets?|got|went|came|began|started|stopped|changed|moved|opened|closed|meets?|met|keeps?|kept|made|makes|took|takes|hears?|heard|happened|means?|meant|insists?|wonders?|wondered|promised|visited|reviewed|decided|agreed|expects?|expected)"
+/** `Catering is meant to be a growth initiative`: any subject, then a verb. */
+const SAYING = new RegExp(
+  String.raw`^(?!(?:what|which|who|whose|how|why|when|where|is|are|was|were|do|does|did|has|have|had|can|could|would|will|should|if|whether|only|just|show|give|list|rank|compare|find|pull|break|split|chart|plot|graph|run|tell|explain|define|stores?|restaurants?|locations?|regions?|accounts?|vendors?|entries|months?|and|or|but|not|no|every|each|all|any|those|these|that|it|they|he|she|same)\b)(?:[a-z0-9&'’-]+ ){1,6}?${SAYS}\b`,
+  'i',
+)
 
 const SEEING = '(?:see|know|have|get|understand|learn|find out|look at|check|review|compare|receive|be told|be shown|figure out|work out)'
 const WISHES: readonly string[] = [
@@ -123,6 +131,12 @@ const WANTS =
 
 /** `I have a call with the landlord of Charleston, so could you tell me …` */
 const SO_PLEASE = /^((?:i|we|i'm|we're|i've|we've|i'll|we'll) [^?]{3,120}?),? so (?=(?:please|kindly|(?:could|can|would) you)\b)/i
+const ASKING_FOR = String.raw`(?:please|kindly|(?:could|can|would) (?:you|i|we)|(?:i|we)(?: would|'d| will|'ll)? (?:like|need|want|appreciate)|show|give me|list|rank|compare|what|which|how)`
+/** `Catering is meant to grow, so please show …`, `Since several landlords send them late, can you show …` */
+const SAID_FIRST = new RegExp(
+  String.raw`^((?:(?:since|because|as|while|although|now that|given that|seeing that) )?([^?;:]{5,160}?))(?:[,;](?: (?:and )?so| and| therefore)?|,? so) (?=${ASKING_FOR}\b)`,
+  'i',
+)
 
 /** Where a sentence ends: not after `vs.` or a letter, and not within a number. */
 const SENTENCE_END = /(?<=\S{2}[.!?]|[;?]|\s\d[.!])\s+(?=\S)/
@@ -149,8 +163,15 @@ const ROLE =
 
 /** Whether a sentence asks nothing: it says something about the user, or about others. */
 function isStatement(sentence: string): boolean {
-  const isAsked = (WISH.test(sentence) || WISH.test(sentence.replace(CLAUSE, ''))) && !WONDERING.test(sentence)
-  return !sentence.endsWith('?') && STATEMENT.test(sentence) && !isAsked && !NEEDED.test(sentence)
+  const isWished = (WISH.test(sentence) || WISH.test(sentence.replace(CLAUSE, ''))) && !WONDERING.test(sentence)
+  const isAsked = isWished || ASKED_BY_OTHERS.test(sentence) || saidFirst(sentence) !== null
+  return !sentence.endsWith('?') && (STATEMENT.test(sentence) || SAYING.test(sentence)) && !isAsked && !NEEDED.test(sentence)
+}
+
+/** What is said first in a sentence that then asks for something; null where nothing is. */
+function saidFirst(text: string): RegExpExecArray | null {
+  const found = SAID_FIRST.exec(text)
+  return found !== null && SAYING.test(found[2] ?? '') ? found : null
 }
 
 function withoutOpeners(text: string): string {
@@ -166,19 +187,36 @@ function withoutClosers(text: string): string {
 const AFTERTHOUGHT =
   /,? ((?:considering|given|bearing in mind|keeping in mind|noting|seeing) (?:that|how) .+|(?:although|even though|because) (?:i|we|our|my|the|some|they) .+)$/i
 
+/** `One of our directors asked why margin fell, and I would like a bridge`: why it fell. */
+const ASKED_BY_OTHERS =
+  /^(?!(?:i|we|you)\b)(?:[a-z0-9&'’-]+ ){1,8}?(?:asks?|asked|is asking|are asking|wants? to (?:know|understand|see)|wonders?|wondered|is wondering|would like to (?:know|understand|see))(?: me| us)? (?=(?:why|what|how|which|who|where|whether)\b)/i
+const WISH_FOR_BRIDGE =
+  /(?<=^why\b.*),? (?:and|so) (?:i|we)(?: would|'d) (?:like|love|appreciate)(?: to (?:see|have))? (?:a|the) (?:bridge|waterfall|walk|breakdown)\b.*$/i
+const SO_THAT =
+  /,? (?:so|in order) (?:that (?:i|we|they|he|she)|to (?:see|know|judge|tell|decide|understand|check)) .+$|,? so (?:i|we) (?:can|could|may) .+$/i
+const FOR_PURPOSES =
+  /^(?:looking at|thinking about|with) [^,]{3,60}?(?: for [a-z ]+ purposes)?, |,? for [a-z-]+(?: [a-z-]+)? purposes(?=,|$)/i
+
 /** One sentence that asks for something, and the clauses of it that do not. */
 function plainSentence(sentence: string): { readonly text: string; readonly aside: readonly string[] } {
   const mark = /[?.!;]+$/.exec(sentence)?.[0].includes('?') ? '?' : '.'
-  const whole = withoutOpeners(sentence.replace(/[?.!;,\s]+$/, ''))
+  const whole = withoutOpeners(
+    sentence
+      .replace(/[?.!;,\s]+$/, '')
+      .replace(ASKED_BY_OTHERS, '')
+      .replace(WISH_FOR_BRIDGE, ''),
+  )
   const [behind, thought] = AFTERTHOUGHT.exec(whole) ?? []
   const before = behind === undefined || behind.length > whole.length / 2 ? whole : whole.slice(0, -behind.length)
   const role = ROLE.exec(before)?.[0]
   const opened = role === undefined ? before : withoutOpeners(before.slice(role.length))
-  const needed = SO_PLEASE.exec(opened) ?? NEEDED.exec(opened)
+  const needed = SO_PLEASE.exec(opened) ?? NEEDED.exec(opened) ?? saidFirst(opened)
   const occasion = needed === null ? OCCASION.exec(opened) : null
   const isOccasion = occasion?.[1] !== undefined && OCCASIONS.test(occasion[1])
   const isReason = needed?.[1] !== undefined
-  const rest = isReason ? opened.slice(needed[0].length) : isOccasion ? opened.slice(occasion[0].length) : opened
+  const left = isReason ? opened.slice(needed[0].length) : isOccasion ? opened.slice(occasion[0].length) : opened
+  const purposes = [FOR_PURPOSES, SO_THAT].flatMap((pattern) => pattern.exec(left)?.[0] ?? [])
+  const rest = purposes.reduce((text, one) => text.replace(one, ''), left)
   const asked = CAREFUL_PHRASES.reduce(
     (said, [from, to]) => (typeof to === 'string' ? said.replace(from, to) : said.replace(from, to)),
     withoutClosers(withoutOpeners(rest))
@@ -192,7 +230,13 @@ function plainSentence(sentence: string): { readonly text: string; readonly asid
     .trim()
   const roles = role === undefined ? [] : [role.replace(/[, ]+$/, '')]
   const reasons = isReason ? [needed[1] ?? ''] : isOccasion ? [occasion[0].replace(/[,:; -]+$/, '')] : []
-  return { text: `${text}${mark}`, aside: [...roles, ...reasons, ...(before === whole ? [] : [thought ?? ''])] }
+  const asides = [
+    ...roles,
+    ...reasons,
+    ...purposes.map((one) => one.replace(/^[, ]+|[, ]+$/g, '')),
+    ...(before === whole ? [] : [thought ?? '']),
+  ]
+  return { text: `${text}${mark}`, aside: asides }
 }
 
 /**
