@@ -331,8 +331,13 @@ function byBase(last: Plan, plan: Plan, sketch: Sketch): Plan {
 function withPlacesBeside(last: Plan, plan: Plan, names: Pick<CompanyNames, 'tree'>): Plan {
   const both = [last.places, plan.places]
   const places = joinedPlaces(both)
-  const isSide = plan.by === null && (plan.kind === 'FIGURES' || plan.kind === 'COMPARE' || plan.kind === 'TREND')
+  const isSide = plan.by === null && isShownBeside(plan)
   return { ...plan, places, by: isSide ? (areRegions(both, names) ? 'REGION' : 'LOCATION') : plan.by }
+}
+
+/** A report has one column for each place, or one for its base. */
+function isShownBeside({ kind, against }: Plan): boolean {
+  return kind === 'FIGURES' || kind === 'COMPARE' || kind === 'TREND' || (kind === 'REPORT' && against === null)
 }
 
 /** Whether a place can't be shown next to the previous ones: all places, figures divided by something else, or a region next to a store. */
@@ -340,10 +345,7 @@ export function addsInVain(last: Plan, { addsPlaces, at }: Sketch, names: Pick<C
   if (!addsPlaces) return false
   const all = [last.places, ...at]
   const areAlike = all.every(({ nodeIds }) => nodeIds.length === 0) || areRegions(all, names)
-  const isSide =
-    last.by === 'LOCATION' ||
-    last.by === 'REGION' ||
-    (last.by === null && (last.kind === 'FIGURES' || last.kind === 'COMPARE' || last.kind === 'TREND'))
+  const isSide = last.by === 'LOCATION' || last.by === 'REGION' || (last.by === null && isShownBeside(last))
   return namesEveryPlace(last.places) || last.places.isAllBut || last.against?.kind === 'PLACES' || !areAlike || !isSide
 }
 

@@ -194,3 +194,38 @@ describe('they, after a ranking', () => {
     ['are they over budget on labor', `COMPARE | Labor | ${JUNE} | at 204 Hoboken, 304 Durham | vs Budget 2026 | by LOCATION`],
   ])('%s', (then, meant) => expect(after('top 2 stores by revenue in June', TWO, then)).toBe(meant))
 })
+
+it.each([
+  ['best month ever by sales', [[MAY, '5175318']], 'how far below that was June?', `COMPARE | Revenue | ${JUNE} | at all | vs ${MAY}`],
+  [
+    'which store had the highest labor % in June',
+    [['Decatur', '0.36']],
+    'how does Hoboken compare to that',
+    `COMPARE | Labor | ${JUNE} | at 204 Hoboken | SHARE_OF_REVENUE | vs 303 Decatur`,
+  ],
+  // Not of one alone, and of no other base.
+  [
+    'top 2 stores by labor % in June',
+    [
+      ['Decatur', '0.36'],
+      ['Hoboken', '0.35'],
+    ],
+    'how far below that was Durham?',
+    'not understood: below',
+  ],
+] satisfies readonly (readonly [string, Listed, string, string])[])(
+  'against the one that was found: %s / %j / %s',
+  (first, listed, then, meant) => expect(after(first, listed, then)).toBe(meant),
+)
+
+it('takes the largest change either way for the biggest one', () =>
+  expect(
+    after(
+      'which stores had labor change by more than 5% from May to June',
+      [
+        ['Hoboken', '1200'],
+        ['Durham', '-4100'],
+      ],
+      'why did the biggest one change',
+    ),
+  ).toBe(`BRIDGE | Labor | ${JUNE} | at 304 Durham | vs PRIOR_PERIOD | by ACCOUNT`))

@@ -1,5 +1,5 @@
 import { placesOfChoice } from '../../figures/question-places.ts'
-import { compareDecimals } from '../../money/decimal.ts'
+import { absoluteDecimal, compareDecimals } from '../../money/decimal.ts'
 import { dayNumber, monthOf } from '../../time/day.ts'
 import type { Period } from '../../time/fiscal-calendar.ts'
 import { resolveTimeSpan, type TimeContext } from '../../time/time-span.ts'
@@ -237,6 +237,13 @@ function itemAtEnd(
   // Of a change, more may be worse.
   const areChanges = where.some((one) => one.measure === 'CHANGE' || one.measure === 'CHANGE_PERCENT')
   const isBetterHigh = against === null || areChanges ? ofRow : isJudged ? true : null
+  // `the biggest one`, of changes either way.
+  if (areChanges && /^(?:biggest|largest)$/.test(which))
+    return furthest(
+      listed.map((item) => ({ ...item, value: item.value === null ? null : absoluteDecimal(item.value) })),
+      1,
+      listed,
+    )
   const isHigh = HIGH.test(which) ? true : LOW.test(which) ? false : null
   // With amounts and their bases, it is unclear which should be highest.
   if (isHigh === null ? isBetterHigh === null : against !== null) return null
@@ -247,8 +254,11 @@ function itemAtEnd(
   return furthest(listed, wantsMost ? 1 : -1)
 }
 
-function furthest(listed: readonly ListedItem[], sign: 1 | -1): ListedItem | null {
-  const valued = listed.flatMap((item) => (item.value === null ? [] : [{ item, value: item.value }]))
+function furthest(listed: readonly ListedItem[], sign: 1 | -1, items = listed): ListedItem | null {
+  const valued = listed.flatMap(({ value }, at) => {
+    const item = items[at]
+    return value === null || item === undefined ? [] : [{ item, value }]
+  })
   const [one, other] = valued.toSorted((left, right) => sign * compareDecimals(right.value, left.value))
   if (one === undefined || (other !== undefined && compareDecimals(one.value, other.value) === 0)) return null
   return one.item

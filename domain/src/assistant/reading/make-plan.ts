@@ -565,7 +565,7 @@ class PlanMaker {
     if (kind === 'ATTENTION' && sketch.has('COSTS', 'EXPENSES', 'SPENDING')) return lexicon.costLines().map(({ row }) => row)
     const areBills =
       kind === 'TRANSACTIONS' && sketch.vendors.length === 0 && (saysCosts || BILLS.test(sketch.keyWords.get('TRANSACTIONS') ?? ''))
-    if (kind === 'TRANSACTIONS' && areOfKind(sketch, lexicon)) return []
+    if (kind === 'TRANSACTIONS' && areOfKind(sketch, lexicon) && !/\bcosts?\b/.test(sketch.keyWords.get('COSTS') ?? '')) return []
     if (by === 'ACCOUNT' || by === 'VENDOR' || (OF_ALL_LINES.has(kind) && !areBills)) return []
     if (by === 'LINE') return []
     this.#assumed.add('rows')

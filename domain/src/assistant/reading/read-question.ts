@@ -19,6 +19,7 @@ import { ofSameFigures } from './same-figures.ts'
 import { afterLast } from './several/after-last.ts'
 import { afterList, forgetsThose, placesBehind, thoseAtOtherTimes } from './several/after-lists.ts'
 import { afterSpoken, askedInstead } from './several/after-spoken.ts'
+import { againstTheOne } from './several/against-the-one.ts'
 import { ofBothAnswers } from './several/both-answers.ts'
 import { goesOnUnanswered, withCarriedOver } from './several/carried-over.ts'
 import { ALL_ASKED, allOf, areMarked, areTooMany, MOST_ASKED, MOST_READ, severalQuestions } from './several/several-questions.ts'
@@ -76,6 +77,9 @@ const CLOSED_MONTH = new RegExp(
   String.raw`\b(?:clos(?:e|ing)|sign(?:ing)? off(?: on)?|lock(?:ing)?|finali[sz](?:e|ing)|(?:books|figures|numbers|results|report) (?:for|of)) (?:the )?(?:books (?:for|of) )?((?:${MONTH}|q[1-4])(?: 20\d\d)?)\b`,
   'i',
 )
+/** `before the compensation committee meets` names no line. */
+const BEFORE_MEETING =
+  /\b(?:before|ahead of|until|in time for|for) (?:the|our|my|a) (?:[a-z]+ ){0,3}?(?:committees?|boards?|meetings?|calls?|reviews?|auditors?|banks?|lenders?|owners?|landlords?)\b/gi
 const SINCE_THEN = /\b(?:since|after|before) (?:then|that)\b|\b(?:since|then|afterwards|beforehand)[?. ]*$/i
 /** `which restaurants exceeded their budget` is of restaurants. */
 const OF_OTHERS =
@@ -83,6 +87,7 @@ const OF_OTHERS =
 /** `How has Navy Yard done against its budget since it opened?` */
 const SINCE_OPENED = /\bsince (?:it|they|its|the|their) open(?:ed|ing)\b/i
 const HOW_HAS = /^(?:so )?how (?:has|have|had|did|is|was|are|were|does|do)\b/i
+const SENTENCES = /[.?!;] +\S/
 const OF_ALL =
   /\b(?:all|every|each)(?: of)?(?: the| our)? (?:stores?|restaurants?|locations?|regions?|units?)\b|\b(?:company|companywide|overall|group|chain|everywhere)\b/i
 /** `Princeton blew up in May. What happened?` */
@@ -194,6 +199,9 @@ export class QuestionReader {
     const unanswered = context.unanswered.filter((text) => text.length <= LONGEST_KEPT).slice(-MOST_OPEN)
     const around = { ...context, unanswered }
     const own = this.#readSeveral(asked, last, around, MOST_ASKED, { left: MOST_READ })
+    // `Show overtime by store. It keeps coming up.`: words that were set aside may belong to a sentence that asks nothing.
+    const leavesOut = own.kind === 'PLAN' && own.corrections.some(({ read }) => read === '') && SENTENCES.test(asked.trim())
+    if (leavesOut) return this.#readPlain(asked, last, around) ?? own
     if (own.kind !== 'UNREAD' && own.kind !== 'REFUSED') return own
     // What is not understood has fewer words without courtesy, and a reason is not refused.
     return this.#readPlain(asked, last, around) ?? own
@@ -201,9 +209,9 @@ export class QuestionReader {
 
   /** A question without courtesy and reasons, which are noted. Null for one without any, and where it is not understood that way. */
   #readPlain(asked: string, last: Plan | null, context: ChatContext): QuestionReading | null {
-    const plain = plainRequest(asked)
+    const plain = plainRequest(asked, (sentence) => this.#isRemark(sentence))
     if (plain === null) return null
-    const reasons = plain.context.join('. ')
+    const reasons = plain.context.join('. ').replace(BEFORE_MEETING, ' ')
     const { at, rows, rowChoices, spanWords } = this.#words.sketch(questionWords(reasons), null).sketch
     // `Cheesecake Factory reported. What was their growth?`
     if (plain.context.length > 0 && at.length + rows.length === 0 && OF_OTHERS.test(plain.text)) return null
@@ -234,9 +242,17 @@ export class QuestionReader {
     if (namesLine && reading.assumed.includes('rows')) return null
     if (at.length === 0) return { ...reading, corrections }
     // `For the meeting with the owner of Hoboken, what was labor at all stores?`
-    if (OF_ALL.test(plain.text) && text === plain.text) return { ...reading, corrections }
+    if (OF_ALL.test(plain.text) && !/\bthere\b/i.test(plain.text)) return { ...reading, corrections }
     if (reading.assumed.includes('places')) return withCarriedOver({ ...reading, corrections }, { at })
     return text === plain.text ? { ...reading, corrections } : null
+  }
+
+  /** Whether a sentence names nothing that figures are of, or are limited by. */
+  #isRemark(sentence: string): boolean {
+    const { sketch, corrections } = this.#words.sketch(questionWords(sentence), null)
+    const { rows, rowChoices, at, againstPlaces, spanWords, conditions, entryWords, vendors, axes, nouns, perMetrics } = sketch
+    const named = [rows, rowChoices, at, againstPlaces, spanWords, conditions, entryWords, vendors, axes, nouns, perMetrics, corrections]
+    return named.every(({ length }) => length === 0) && sketch.base === null && sketch.refused.length === 0
   }
 
   /** A question, or several in one message. @param most so many. @param parts how many more are read for it. */
@@ -306,6 +322,13 @@ export class QuestionReader {
     if (carried !== null) return carried
     const behind = last === null ? null : placesBehind(question, last, context.listed)
     if (behind !== null) return { kind: 'PLAN', plan: behind, assumed: [], corrections: [] }
+    const ofOne =
+      last === null
+        ? null
+        : againstTheOne(question, last, context.listed, this.#lexicon.names, (text, one) =>
+            this.#readOne(text, one, { ...context, listed: [] }),
+          )
+    if (ofOne !== null) return { kind: 'PLAN', plan: ofOne, assumed: [], corrections: [] }
     const others = last === null ? null : thoseAtOtherTimes(question, last, context.listed, this.#lexicon.names)
     if (others !== null) return this.#readOne(others.text, others.last, { ...context, listed: [] })
     const framed = this.#readFramed(question, shown, context)

@@ -132,6 +132,18 @@ export const SPOKEN: readonly Rewording[] = [
     ),
     'why did revenue change vs last year by guests and average check$1',
   ],
+  // `which places are growing sales but making less`
+  [
+    new RegExp(
+      String.raw`^(?:which|what) ${PLACES} (?:are |have been |were |keep )?(?:growing|increasing|raising|adding|grew|increased) (?:their )?(sales|revenue|guests|traffic|top line) (?:but|yet|while|and) (?:still |are |were |they're )*(?:making|earning|keeping|netting|made|earned|kept) less(?: money| profit| on the bottom line)?((?: .+)?)$`,
+    ),
+    'which stores have $1 up but ebitda down$2',
+  ],
+  // `percentage rent, who's paying it?`
+  [
+    /^(?!who|what|which|how)([a-z&' ]+?),? who(?:'s| is| all is|se) (?:paying|carrying|running|booking|eating) (?:it|that|them)((?: .+)?)$/,
+    'which stores have $1$2',
+  ],
   // `how many hours did we work in June`
   [
     /^how many (labor |staff |crew )?hours (?:did|do|have) we (?:work(?:ed)?|use(?:d)?|run|schedule(?:d)?|burn(?:ed)?|pay|put in)\b(.*)$/,
@@ -143,7 +155,15 @@ export const SPOKEN: readonly Rewording[] = [
     (_, line, month) => `journal entries of ${line}${month === undefined ? '' : ` on the last day of ${month}`}`,
   ],
   [
-    /^(?:(?:what|which|show(?: me)?|list) )?(?:the |our |any )*(?!journal)([a-z&' ]+?) (?:accruals?|accrued)(?: (?:did we book|were booked|we booked|booked))?((?: .+)?)$/,
+    new RegExp(
+      String.raw`^(?:did|have|has|were|was|are) (?:any |all |the |our )*(?:accruals?|accrued (?:expenses?|costs?|wages?))(?: (?:booked|made|posted|entered))?(?: (?:in|from|of|at the end of|for) (?:${MONTH}|last month))? (?:get |been |all |ever )*(?:reversed?|reversing) in (.+)$`,
+    ),
+    'reversing entries in $1',
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:(?:what|which|show(?: me)?|list) )?(?:the |our |any )*(?!journal|month|last|this)(?!${MONTH}\b)([a-z&' ]+?) (?:accruals?|accrued)(?: (?:did we book|were booked|we booked|booked))?((?: .+)?)$`,
+    ),
     'journal entries of $1$2',
   ],
   [
@@ -174,6 +194,29 @@ export const SPOKEN: readonly Rewording[] = [
 /** The same for what goes on from an answer. */
 export const SPOKEN_AFTER: readonly Rewording[] = [
   ...JOINED,
+  // `and put Fells Point in there too`
+  [
+    /^(?:and |now |can you )*(?:put|throw|stick|bring|slot) (?:the )?(.+?) in(?:to it|to that| there| here| with (?:it|that|those|them))?(?: too| as well| also)?$/,
+    'add $1',
+  ],
+  // `which one's the laggard`
+  [
+    /^(?:and )?(?:which|who)(?: one| of them)?(?: is|'s|s) (?:the |our )?(?:laggard|slowest|weakest|straggler|problem child)(?: (?:one|of them|there|performer))?$/,
+    'which ONE is the worst',
+  ],
+  [
+    /^(?:and )?(?:which|who)(?: one| of them)?(?: is|'s|s) (?:the |our )?(?:leader|strongest|standout|star|front ?runner)(?: (?:one|of them|there|performer))?$/,
+    'which ONE is the best',
+  ],
+  // `what account does that get coded to`
+  [
+    /^(?:and )?(?:what|which) accounts? (?:does|do|did|is|are|was|were) (?:it|that|this|they|those|these|them)(?: (?:usually|normally|all))? (?:get |got |being |been )?(?:coded|booked|posted|charged|go|hit|land|sit)(?: to| in| into| against| under)?$/,
+    'by account',
+  ],
+  [
+    /^(?:and |add |with |show |include |plus )+(?:the |a )?(?:% of (?:sales|revenue)|percent of (?:sales|revenue)|share of (?:sales|revenue))(?: columns?)?$/,
+    'as % of sales',
+  ],
   // `and most profitable`, after a ranking
   [
     /^(?:and )?(?:(?:which|what) (?:one |region |store |of them )?(?:is|was) (?:the )?)?(?:the )?(most|least) profitable(?: (?:one|region|store))?$/,

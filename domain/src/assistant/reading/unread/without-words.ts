@@ -1,5 +1,6 @@
 import type { Lexicon } from '../lexicon.ts'
 import { type QuestionWord, questionWords } from '../question-words.ts'
+import { MONTH } from '../times/month-pattern.ts'
 import type { TimeReader } from '../times/time-words.ts'
 import type { KeyWord } from '../trade-words.ts'
 
@@ -77,12 +78,20 @@ export function isStillSaid(words: readonly QuestionWord[], gone: ReadonlySet<nu
 
 const FLOW_THROUGH = /\bflow[ -]?(?:through|thru)(?: rate| %| percent)?\b/
 
+/** `the June accruals`: the ledger does not say which entries accrue something; at the end of a month most of them do. */
+const ACCRUALS = new RegExp(
+  String.raw`^(?:(?:what|which|show(?: me)?|list|any|were there|are there) )?(?:the |our |any |all |total |sum of |my )*(?:month[- ]end )?(?:(${MONTH}(?: 20\d\d)?|last month)(?:'s)? accruals?|accruals? (?:(?:for|in|of|at|from|booked in|made in|at the end of) )?(${MONTH}(?: 20\d\d)?|last month))(?: (?:did we book|were booked|we booked))?[?. ]*$`,
+)
+
 /**
  * What can be answered instead of a figure that divides one change by another: `flow through`, the change of what remains by that of revenue.
- * Null for any other question.
+ * Also of accruals. Null for any other question.
  */
 export function changesInstead(question: string): { readonly words: readonly string[]; readonly suggestion: string } | null {
   const asked = question.toLowerCase()
+  const accrued = ACCRUALS.exec(asked)
+  if (accrued !== null)
+    return { words: ['accruals'], suggestion: `journal entries of costs on the last day of ${accrued[1] ?? accrued[2] ?? ''}` }
   const [words] = FLOW_THROUGH.exec(asked) ?? []
   return words === undefined ? null : { words: [words], suggestion: asked.replace(FLOW_THROUGH, 'revenue and ebitda') }
 }

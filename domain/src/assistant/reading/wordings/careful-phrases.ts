@@ -28,6 +28,67 @@ function numbered(ordinal: string, unit: string): string {
 
 /** How careful writers ask, in the words that are read; whole sentences without their mark. */
 export const CAREFUL_PHRASES: readonly Phrase[] = [
+  [/\bso far (?=(?:over|under|above|below|off|behind|ahead|short)\b)/gi, ''],
+  [/^take (?:the )?(.+?) (less|minus|net of|plus) /i, '$1 $2 '],
+  [/(?<=%.*|\bpercent.*),? in (?:bps|basis points|points|pts)\b/gi, ''],
+  [/,? (?:and )?(?:the )?(?:cheapest|lowest|smallest) (?:at the top|on top|up top)$/i, ', lowest first'],
+  [/,? (?:and )?(?:the )?(?:dearest|most expensive|highest|biggest|largest) (?:at the top|on top|up top)$/i, ', highest first'],
+  [/^(how is .+? (?:calculated|computed|figured|defined|worked out))(?: here)?,? (?:and )?does it include .+$/i, '$1'],
+  [
+    /^(?:and )?how much of (?:that|it|this) (?:have|did) we (?:earned?|made?|booked?|used?|spent|spend|reach(?:ed)?|achieved?|done)(?: so far| to date| already| yet| by now)*$/i,
+    'year to date',
+  ],
+  [
+    new RegExp(
+      String.raw`[,;]? ?(?:please )?(?:leave|leaving|drop|dropping|skip|skipping) (?:out )?(?:anything|any ${PLACE}s?|${PLACE}s|those|the ones|ones) (?:that|which) (?:wasn't|weren't|was not|were not|wasnt|werent) (?:yet )?open (?:a year ago|last year|then|the year before|in both (?:years|periods))$`,
+      'i',
+    ),
+    ' for same stores',
+  ],
+  [
+    /^((?:what|how much) (?:was|were|is|are|did) )?(?:the )?[a-z ]+? ((?:at|in|for) .+?), (?:splitting|separating|split (?:into|between|out by|out)|broken (?:out|down) (?:into|by|between)) (?:out )?(base) and (percentage) rent$/i,
+    '$1$3 rent and $4 rent $2',
+  ],
+  [
+    /\b(?:as|for) (?:a|the|what) (?:piece|slice|chunk|cut|portion) of (?:the )?(?:total |all |our )?(sales|revenue)\b/gi,
+    'as a share of $1',
+  ],
+  [
+    /\b(?:top|worst|biggest) (\d+|two|three|five|ten)? ?offenders\b/gi,
+    (_, count) => `worst ${count === undefined ? '' : `${count} `}stores`,
+  ],
+  [/^(.+?) (?:on|in|during|for) an? (?:typical|average|normal|usual) (month|week|quarter)\b/i, 'average $2ly $1'],
+  [/\b((?:first|second) half|h[12]|q[1-4]) (?:of )?'?(2\d), '?(2\d),? (?:and )?'?(2\d)\b/gi, '$1 of 20$2, 20$3 and 20$4'],
+  [/\b((?:first|second) half|h[12]|q[1-4]) (?:of )?'?(2\d)(?: and |, | vs\.? )'?(2\d)\b/gi, '$1 of 20$2 and 20$3'],
+  [/\b(?:mngmt|mgmnt|mngt|mgmt|mangement|managment) (?:pay|wages|salar(?:y|ies)|labor|cost)\b/gi, 'management labor'],
+  [
+    /\bwho (?:runs|has|keeps|holds) (?:the )?(?:tighter|leaner) ([a-z]+(?: [a-z]+)?)(?=[?.]?$|,| (?:in|for|at|this|last)\b)/gi,
+    'who has the lower $1 %',
+  ],
+  [
+    /^what(?:'s|s| is) (?:the |our )?(?:full[- ]year |annual |yearly )?budget for (.+?),? and how much (?:of it )?(?:(?:have|did) we|is|has been|was) (?:already )?(?:used|spent|gone|burned|gone through|used up|eaten)(?: up| so far| already| of it)*$/i,
+    'how much of the $1 budget is left',
+  ],
+  [/,? and (?:who|which vendor|whom) (?:was|is) (?:it|that) (?:from|by|to|for)$/i, ''],
+  [/\b(?:are we|am i|is it) (over|under|above|below) what (?:we|i)(?:'d| had)? (?:budgeted|planned|plan|budget)\b/gi, 'vs budget'],
+  [
+    /\b(ttm|t12|t12m|ltm|trailing (?:12|twelve)[- ]months?) (.+?),? as of (?:the end of )?(\w+ \d{1,2}|month[- ]end|the end of \w+)(?:,? 20\d\d)?$/i,
+    '$1 $2',
+  ],
+  [
+    /^why (.+?) (?:earned|made) (less or more|more or less|less|more)\b/i,
+    (_, whose = '', how = '') => `why did ${whose} earn ${how.includes(' or ') ? 'less' : how}`,
+  ],
+  [
+    /,? (?:together with|along with|with|plus|and) the (?:share|percentage|percent|portion) of (?:total )?(revenue|sales) (?:they|it|that|this|these|those) (?:represents?|makes? up|accounts? for|comes? to)$/i,
+    ' and as a share of $1',
+  ],
+  [/\bfull[- ]year (?=.*\b20\d\d\b.*\b20\d\d\b)/gi, ''],
+  [
+    new RegExp(String.raw`\b(?:for |in )?(?:each of )?(?:the )?(?:last|past) (two|three|four|2|3|4) (${MONTH})s\b`, 'gi'),
+    'in $2 of the last $1 years',
+  ],
+  [/\bthe ([a-z][a-z &-]+?) (?:piece|portion|component|bit|chunk)(?= (?:down|up|by|into|out|further)\b|$)/gi, '$1'],
   [
     /^(.+?),? and compare (?:each|every|it|them|that|those|these|this|both|all)(?: of (?:them|these|those))?(?: (?:one|account|line|store|restaurant|location|region|month|quarter|figure|amount)s?)? (?:with|to|against) (?:that of |those of )?(.+)$/i,
     '$1 vs $2',
@@ -45,10 +106,6 @@ export const CAREFUL_PHRASES: readonly Phrase[] = [
     'the same ',
   ],
   [/\bfull[- ]year (budgeted|planned) (.+?) (?:for|in) (20\d\d)\b/gi, '$1 $2 for $3'],
-  [
-    /\bunusual (?:entries|postings|transactions|items|bookings|activity|amounts?)(?: or (?:entries|amounts|postings))? (?=in|at|for|of|among|within)/gi,
-    'anything unusual ',
-  ],
   [
     /^(?:(?:look|search|check|scan) for |are there |find )?(?:any )?(?:unusual or duplicate|duplicate or unusual|unusual and duplicate) (?:entries|bills|postings|transactions) (?:in|among|for) (.+)$/i,
     'anything unusual in $1? possible duplicates in $1',

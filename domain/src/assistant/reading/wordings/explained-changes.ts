@@ -136,6 +136,8 @@ export function flowThroughQuestion(text: string): string | null {
     .replace(SALES_MOVED, ' ')
     .replace(/^\s*(?:(?:what|how|whats|what's|much|good|is|was|are|were|did|does|do|show|me|calculate|compute|give) +)+/, ' ')
     .replace(/\b(?:what|how) (?:is|was|are|were) *$/, ' ')
+    // Their table has the flow-through of each.
+    .replace(/^\s*(?:rank|sort|order|compare) (?:the |our |all )?(region|store|location|restaurant)s? (?:on|by)\b/, ' by $1')
     .replace(/\s+/g, ' ')
     .trim()
   // The flow-through of one kind of sales, or of a cost, is none.

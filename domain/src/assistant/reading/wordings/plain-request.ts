@@ -24,7 +24,7 @@ const SAYS =
   "(?:is|are|was|were|isn't|aren't|wasn't|weren't|has|have|had|hasn't|haven't|will|would|seems?|seemed|looks?|looked|feels?|felt|thinks?|thought|believes?|believed|says?|said|told|asks?|asked|noticed|mentioned|pointed|raised|claims?|claimed|complains?|complained|likes?|liked|worri(?:es|ed)|suspects?|suspected|sends?|sent|gets?|got|went|came|began|started|stopped|changed|moved|opened|closed|meets?|met|keeps?|kept|made|makes|took|takes|hears?|heard|happened|means?|meant|insists?|wonders?|wondered|promised|visited|reviewed|decided|agreed|expects?|expected)"
 /** `Catering is meant to be a growth initiative`: any subject, then a verb. */
 const SAYING = new RegExp(
-  String.raw`^(?!(?:what|which|who|whose|how|why|when|where|is|are|was|were|do|does|did|has|have|had|can|could|would|will|should|if|whether|only|just|show|give|list|rank|compare|find|pull|break|split|chart|plot|graph|run|tell|explain|define|stores?|restaurants?|locations?|regions?|accounts?|vendors?|entries|months?|and|or|but|not|no|every|each|all|any|those|these|that|it|they|he|she|same)\b)(?:[a-z0-9&'’-]+ ){1,6}?${SAYS}\b`,
+  String.raw`^(?!(?:what|which|who|whose|how|why|when|where|is|are|was|were|do|does|did|has|have|had|can|could|would|will|should|if|whether|only|just|show|give|list|rank|compare|find|pull|break|split|chart|plot|graph|run|tell|explain|define|stores?|restaurants?|locations?|regions?|accounts?|vendors?|entries|months?|and|or|but|not|no|every|each|all|any|those|these|that|it|they|he|she|same|leaving|excluding|ignoring|including|counting|disregarding|without|except|apart|among|of|for|in|at|with|on|from|by|per|than|vs|versus|taking|setting|looking|given|assuming|after|before|since|between|during|until|through|over|under|above|below|as)\b)(?:[a-z0-9&'’-]+ ){1,6}?${SAYS}\b`,
   'i',
 )
 
@@ -108,7 +108,7 @@ const WITH_REGARD =
 const OCCASION =
   /^(?:(?:in preparation|in time|as preparation) for|ahead of|for|before|after|as part of|to (?:satisfy|answer|help|inform|update|prepare for|finish|complete|support)|in order to) ([^,:;]{3,70}?)(?:(?:[,:;]| -) (?=\S)| (?=(?:i|we)(?: would|'d| will|'ll)? (?:need|want|like)\b))/i
 const OCCASIONS =
-  /\b(?:meetings?|calls?|reviews?|visits?|decks?|presentations?|boards?|auditors?|audits?|bankers?|lenders?|letters?|owners?|landlords?|investors?|memos?|conversations?|discussions?|trips?|partners?|newsletters?|emails?|talks?|interviews?|negotiations?)(?: (?:at|in|on|with|of|about|for|to|from|tomorrow|today|tonight|next|this|later)\b.*)?$|^i (?:sign off|close|lock|approve|submit|send)\b/i
+  /\b(?:meetings?|calls?|reviews?|visits?|decks?|presentations?|boards?|auditors?|audits?|bankers?|lenders?|letters?|owners?|landlords?|investors?|memos?|conversations?|discussions?|trips?|partners?|newsletters?|emails?|talks?|interviews?|negotiations?|scorecards?|packages?|packs?|committees?|closes?)(?: (?:at|in|on|with|of|about|for|to|from|tomorrow|today|tonight|next|this|later)\b.*)?$|^(?:i|we) (?:sign off|close|lock|approve|submit|send|release|publish|issue|finali[sz]e|file|meet|talk|present|report)\b/i
 const NEEDED = new RegExp(
   String.raw`^((?:i|we|i'm|we're|i've|we've) [^?]{3,90}?),?(?: and| so|,|;| -)(?: (?:i|we))?(?: (?:also|now|just|therefore|would|'d))* (?:(?:need|want|like|wish)(?: to ${SEEING})?|appreciate an? (?:explanation|overview|summary|list|table|account) of) (?=\S+ \S+)`,
   'i',
@@ -125,7 +125,7 @@ const DATES = new RegExp(String.raw`\b20\d\d\b|\b${MONTH} \d{1,2}\b`, 'gi')
 const LIMITS =
   /\b(?:not|never|no|none|nobody|nothing|except|but|without|exclud\w*|leave|leaves|leaving|aside|out of|skip\w*|only|just|other than|gone|besides|apart from|ignor\w*|drop\w*|remov\w*|cannot)\b|n't\b/i
 const UNSURE =
-  /\b(?:(?:do|does|did|is|are|was|were) not|(?:do|does|did|is|are|was|were)n't) (?:quite |really )?(?:look|seem|feel|sound|sure|recogni[sz]e|understand|know|right|clear|make sense|convinced)\b/gi
+  /\bno (?:idea|clue)\b|\b(?:(?:do|does|did|is|are|was|were) not|(?:do|does|did|is|are|was|were)n't) (?:quite |really )?(?:look|seem|feel|sound|sure|recogni[sz]e|understand|know|right|clear|make sense|convinced|trust|believe|get|like|buy)\b/gi
 const WANTS =
   /\b(?:wants?|needs?|would like|requires?|expects?|uses?|prefers?|insists?|requested|requests?)\b|\bask(?:s|ed|ing)?\b(?! (?:me|us) (?:to (?:check|look|find out|confirm|explain)|about)\b)/i
 
@@ -137,6 +137,8 @@ const SAID_FIRST = new RegExp(
   String.raw`^((?:(?:since|because|as|while|although|now that|given that|seeing that) )?([^?;:]{5,160}?))(?:[,;](?: (?:and )?so| and| therefore)?|,? so) (?=${ASKING_FOR}\b)`,
   'i',
 )
+
+const SEEKING = /^(?:i|we)(?: would|'d)? (?:want|need|like) to (?:understand|look|review|discuss|talk|dig|get)\b/i
 
 /** Where a sentence ends: not after `vs.` or a letter, and not within a number. */
 const SENTENCE_END = /(?<=\S{2}[.!?]|[;?]|\s\d[.!])\s+(?=\S)/
@@ -161,12 +163,19 @@ const WONDERING = /^(?:i|we) (?:wonder(?:ed)?|(?:am|'m|are|'re|was|were) wonderi
 const ROLE =
   /^(as (?:a|an|the|your|our)(?: [a-z']+){1,7}?(?: (?:at|of|for|in) [^,]{3,30})?)(?:, | (?=(?:i|we) ))(?=(?:i|we|please|could|can|would|show|give|what|how|which)\b)/i
 
+const SUBJECT_OF_INTEREST =
+  /^(?:i|we)(?: would|'d)? (?:want|need|like|would like|am trying|are trying) to (?:understand|look at|look into|review|discuss|talk about|dig into|get a (?:feel|sense) (?:for|of)) [^?]+[.;]$/i
 /** Whether a sentence asks nothing: it says something about the user, or about others. */
-function isStatement(sentence: string): boolean {
+function isStatement(sentence: string, next = ''): boolean {
+  // `I want to understand overhead; please split it by account.`
+  if (SUBJECT_OF_INTEREST.test(sentence) && IT.test(next)) return true
   const isWished = (WISH.test(sentence) || WISH.test(sentence.replace(CLAUSE, ''))) && !WONDERING.test(sentence)
   const isAsked = isWished || ASKED_BY_OTHERS.test(sentence) || saidFirst(sentence) !== null
   return !sentence.endsWith('?') && (STATEMENT.test(sentence) || SAYING.test(sentence)) && !isAsked && !NEEDED.test(sentence)
 }
+
+/** `Heat killed us`, `no idea what they did`; a name alone may be that of a place. */
+const OF_PEOPLE = /^(?=[^?\d]{8,90}$).*\b(?:i|we|us|me|my|our|you|they|them|he|she|it|this|that)\b/i
 
 /** What is said first in a sentence that then asks for something; null where nothing is. */
 function saidFirst(text: string): RegExpExecArray | null {
@@ -193,9 +202,10 @@ const ASKED_BY_OTHERS =
 const WISH_FOR_BRIDGE =
   /(?<=^why\b.*),? (?:and|so) (?:i|we)(?: would|'d) (?:like|love|appreciate)(?: to (?:see|have))? (?:a|the) (?:bridge|waterfall|walk|breakdown)\b.*$/i
 const SO_THAT =
-  /,? (?:so|in order) (?:that (?:i|we|they|he|she)|to (?:see|know|judge|tell|decide|understand|check)) .+$|,? so (?:i|we) (?:can|could|may) .+$/i
+  /,? (?:so|in order) (?:that (?:i|we) (?:can|could|may)|that i|to|(?:i|we) (?:can|could|may)) (?:see|know|judge|tell|decide|understand|share|send|present|explain|brief|report|update|forward)\b(?!.*\b(?:by|per|each|every|compare|compared|competitors?|industry|benchmarks?)\b).*$/i
+const FLAGGING = /,? and (?:please )?(?:flag|highlight|mark|point out|call out) (?:any|the|those|whatever|anything)\b.+$/i
 const FOR_PURPOSES =
-  /^(?:looking at|thinking about|with) [^,]{3,60}?(?: for [a-z ]+ purposes)?, |,? for [a-z-]+(?: [a-z-]+)? purposes(?=,|$)/i
+  /^(?:looking at|thinking about|with) [^,]{3,60}?(?: for [a-z ]+ purposes)?, |^for [a-z-]+(?: [a-z-]+)? purposes,? |,? for [a-z-]+(?: [a-z-]+)? purposes(?=,|$)/i
 
 /** One sentence that asks for something, and the clauses of it that do not. */
 function plainSentence(sentence: string): { readonly text: string; readonly aside: readonly string[] } {
@@ -215,7 +225,7 @@ function plainSentence(sentence: string): { readonly text: string; readonly asid
   const isOccasion = occasion?.[1] !== undefined && OCCASIONS.test(occasion[1])
   const isReason = needed?.[1] !== undefined
   const left = isReason ? opened.slice(needed[0].length) : isOccasion ? opened.slice(occasion[0].length) : opened
-  const purposes = [FOR_PURPOSES, SO_THAT].flatMap((pattern) => pattern.exec(left)?.[0] ?? [])
+  const purposes = [FOR_PURPOSES, SO_THAT, FLAGGING].flatMap((pattern) => pattern.exec(left)?.[0] ?? [])
   const rest = purposes.reduce((text, one) => text.replace(one, ''), left)
   const asked = CAREFUL_PHRASES.reduce(
     (said, [from, to]) => (typeof to === 'string' ? said.replace(from, to) : said.replace(from, to)),
@@ -242,8 +252,10 @@ function plainSentence(sentence: string): { readonly text: string; readonly asid
 /**
  * A request without courtesy, reasons and news: `Good morning. Our banker called; could you please tell me what revenue was in June?` as `what was
  * revenue in June?`. Null for one that is as plain already.
+ *
+ * @param isRemark whether a sentence names nothing that could be asked about: `Heat killed us.`
  */
-export function plainRequest(asked: string): PlainRequest | null {
+export function plainRequest(asked: string, isRemark: (sentence: string) => boolean = () => false): PlainRequest | null {
   if (CORRECTS.test(asked) || beyondReading(asked) !== null) return null
   const said = asked
     .replace(/[‘’`´]/g, "'")
@@ -254,7 +266,10 @@ export function plainRequest(asked: string): PlainRequest | null {
     const [, before, behind] = /^([^:]{8,120}): (.+)$/.exec(sentence) ?? []
     return before !== undefined && behind !== undefined && isStatement(before) ? [`${before}.`, behind] : [sentence]
   })
-  const statements = sentences.filter(isStatement)
+  const isOfSeveral = sentences.length > 1
+  const statements = sentences.filter(
+    (sentence, at) => isStatement(sentence, sentences[at + 1]) || (isOfSeveral && OF_PEOPLE.test(sentence) && isRemark(sentence)),
+  )
   const requests = sentences.filter((sentence) => !statements.includes(sentence)).map((sentence) => withoutOpeners(sentence))
   const areRequests = requests.length > 0
   const plain = (areRequests ? requests : sentences).map(plainSentence).filter(({ text }) => text.replace(/[?.!]/g, '') !== '')
@@ -265,7 +280,7 @@ export function plainRequest(asked: string): PlainRequest | null {
     .replace(/\.$/, '')
   const context = [...(areRequests ? statements : []), ...plain.flatMap(({ aside }) => aside)]
   // An amount may be the subject of the question.
-  const limits = context.some((one) => LIMITS.test(one.replace(UNSURE, ' ')) || WANTS.test(one))
+  const limits = context.some((one) => LIMITS.test(one.replace(UNSURE, ' ')) || WANTS.test(one.replace(SEEKING, ' ')))
   const saysAmount = context.some((one) => /\d(?!\d*(?:st|nd|rd|th)\b)/.test(one.replace(DATES, '')))
   return text === '' || saysAmount || limits || text.toLowerCase() === said.toLowerCase() ? null : { text, context }
 }

@@ -142,9 +142,14 @@ const BEYOND = BEYOND_REPORTS.map(([reason, words]) => [reason, new RegExp(words
  *
  * @param isFirst whether nothing was answered before.
  */
+/** `what's Hoboken gonna do in August` */
+const GOING_TO =
+  /\b(?:going to|gonna|gunna) (?:do|be|make|come in|hit|end|finish|land|earn|sell|bring|lose|miss|beat|cost|spend|need|reach|grow|drop|rise|fall)\b/
+
 export function refusedAtOnce(asked: string, isFirst: boolean): RefusalReason | null {
   const text = plainText(asked)
   if ([...ORDERS, ...PLAIN_ORDERS].some((order) => order.test(text)) || (isFirst && RENAMING.test(text))) return 'CHANGES'
+  if (GOING_TO.test(text) && !/\b(?:board|bank|boss|owners?|lenders?|cfo|ceo)\b/.test(text)) return 'FORECAST'
   return WHO_IS.test(text) || BEST_PAID.test(text) || BEST_OF_THEM.test(text) ? 'PEOPLE' : null
 }
 

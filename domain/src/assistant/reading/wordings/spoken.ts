@@ -10,7 +10,7 @@ const CRY =
 const REMARK = new RegExp(String.raw`^(?:(?:${CRY}[ ,.!]+)?(?:${SEEMING}|that'?s )${HOW}${OPINION}|${CRY})\s*[.,;!…–-]+\s*(?=\S)`, 'i')
 /** Words between an actual and an expected value. */
 const CORRECTED =
-  /^(.*\S)(?:\s*[.,;…–-]+\s*|\s+)(?:(?:oops|sorry|no|wait|ugh)\b[ ,.]*)*(?:(?<!\b(?:did|do|does|would|could|to|what|that) )\b(?:i|we) (?:mean|meant)\b|\bscratch that\b|\bor rather\b|\bno,? wait\b|\bwait,? no\b|\bno,? make that\b|(?<=\.\.|…|,|-)\s*sorry\b),?\s+(\S.*)$/i
+  /^(.*\S)(?:\s*[.,;…–-]+\s*|\s+)(?:(?:oops|sorry|no|wait|ugh|er+|uh|um|hmm?)\b[ ,.]*)*(?:(?<!\b(?:did|do|does|would|could|to|what|that) )\b(?:i|we) (?:mean|meant)\b|\bscratch that\b|\bor rather\b|\bno,? wait\b|\bwait,? no\b|\bno,? make that\b|(?<=\.\.|…|,|-|\b(?:er+|uh|um),?)\s*sorry\b),?\s+(\S.*)$/i
 
 /** `ok so I'm looking at the flash and it feels like …`: who speaks, and from what. */
 const LEAD =
