@@ -554,7 +554,8 @@ class PlanMaker {
       // `rent to sales ratio`: a share is of revenue anyway.
       const revenue = JSON.stringify(lexicon.lineOf('REVENUE')?.row)
       const others = own.filter((row) => JSON.stringify(row) !== revenue)
-      const isDropped = others.length > 0 && others.length < own.length && !sketch.has('COMPARE', 'VERSUS')
+      const comparesRows = sketch.has('COMPARE', 'VERSUS') && sketch.base === null && sketch.againstSpan === null
+      const isDropped = others.length > 0 && others.length < own.length && !comparesRows
       if (isDropped && !isListedBeside(sketch, kind, this.#named, lexicon)) return others
     }
     if (own.length > 0) return own

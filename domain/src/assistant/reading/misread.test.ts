@@ -178,7 +178,10 @@ describe('what is easily misread', () => {
     ['regions best to worst on prime cost % in June', `RANK | Prime cost | ${JUNE} | at all | SHARE_OF_REVENUE | by REGION | ASC`],
     ['waterfall of EBITDA budget to actual in June', `BRIDGE | Four-wall EBITDA | ${JUNE} | at all | vs Budget 2026 | by LINE | WATERFALL`],
     // What is measured.
-    ['top 5 stores by EBITDA margin growth ytd', 'not understood: margin'],
+    [
+      'top 5 stores by EBITDA margin growth ytd',
+      `RANK | Four-wall EBITDA | 2026-01-01..2026-06-30 | at all | SHARE_CHANGE | vs PRIOR_YEAR | by LOCATION | DESC | first 5`,
+    ],
     [
       'top 5 stores by sales growth in dollars in June',
       `RANK | Revenue | ${JUNE} | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | DESC | first 5`,

@@ -45,7 +45,7 @@ import { apartFromPurpose } from './wordings/purposes.ts'
 import { refusedAtOnce } from './wordings/refused-requests.ts'
 import { clausesAside, nameAside, wordsAside } from './wordings/set-aside.ts'
 import { correctedQuestion, correctionIn, substituted, withoutRemarks } from './wordings/spoken.ts'
-import { WordsReader } from './words-reader.ts'
+import { rowsKey, WordsReader } from './words-reader.ts'
 
 /** `a meeting with the regional manager`: a person, and not the pay of managers. */
 const WITH_SOMEONE =
@@ -122,7 +122,7 @@ const HOW_ARE_WE = /(?:^|[,.;] )how (?:are|were|did|have|is|was) (?:we|things|bu
 
 /** `which accounts do they hit`, `which landlord is that`: of something that the question before named. */
 const POINTS_BACK =
-  /\b(?:do|did|does|are|were|have|had) (?:they|those|these)\b|\b(?:is|was|are|were) (?:that|it|those|they)[?.! ]*$|\b(?:to|from|of|with|by) (?:them|those|these)\b|\b(?:behind|in|of|for|on) the (?:largest|biggest|highest|lowest|smallest|best|worst|top|first|last) one\b/i
+  /\b(?:do|did|does|are|were|have|had) (?:they|those|these)\b|\b(?:is|was|are|were) (?:that|it|those|they)[?.! ]*$|\b(?:to|from|of|with|by) (?:them|those|these)\b|\bin there[?.! ]*$|\b(?:behind|in|of|for|on) the (?:largest|biggest|highest|lowest|smallest|best|worst|top|first|last) one\b/i
 
 const GOES_ON = /^(?:and|also|but|just|now|only|same)$/
 
@@ -223,7 +223,10 @@ export class QuestionReader {
       line !== '' && rowChoices.length === 0 && (whole.kind === 'UNREAD' || (whole.kind === 'PLAN' && whole.assumed.includes('rows')))
     const ofLine = isOfLine ? read(withNamedLine(text, line)) : whole
     // `Cost of goods looks wrong. Could you break it down by account?`
-    const first = ofLine.kind === 'PLAN' && !ofLine.assumed.includes('rows') ? ofLine : whole
+    const named = rowsKey(rows.map(({ row }) => row))
+    const isOfNamed = (one: QuestionReading): boolean =>
+      one.kind === 'PLAN' && (!one.assumed.includes('rows') || rowsKey(one.plan.rows) === named)
+    const first = isOfNamed(ofLine) ? ofLine : whole
     // `The bank requires EBITDA of the trailing four quarters. What was it in March?`: days that a name does not carry over.
     if (spanWords.some((words) => COUNTED_DAYS.test(words))) return null
     const meant =
@@ -239,7 +242,7 @@ export class QuestionReader {
     // `Our labor is too high. Since when?` is about labor.
     const namesLine = rows.length + rowChoices.length > 0
     if (reading.kind === 'CHOICE') return at.length > 0 || namesLine ? null : { ...reading, corrections }
-    if (namesLine && reading.assumed.includes('rows')) return null
+    if (namesLine && !isOfNamed(reading)) return null
     if (at.length === 0) return { ...reading, corrections }
     // `For the meeting with the owner of Hoboken, what was labor at all stores?`
     if (OF_ALL.test(plain.text) && !/\bthere\b/i.test(plain.text)) return { ...reading, corrections }

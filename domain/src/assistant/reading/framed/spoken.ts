@@ -144,6 +144,18 @@ export const SPOKEN: readonly Rewording[] = [
     /^(?!who|what|which|how)([a-z&' ]+?),? who(?:'s| is| all is|se) (?:paying|carrying|running|booking|eating) (?:it|that|them)((?: .+)?)$/,
     'which stores have $1$2',
   ],
+  // `Did anything get booked twice in R&M last month?`
+  [
+    /^(?:did|was|were|has|have|is) (?:anything|something|we)(?: ever)? (?:get |got |been |being )?(?:booked|paid|pay|posted|entered|recorded|charged|billed) (?:(?:anything|something) )?twice(?: (?:in|on|at|for|under) (.+)| ((?:last|this) .+))?$/,
+    (_, where, when) => `possible duplicates${where === undefined && when === undefined ? '' : ` in ${where ?? when}`}`,
+  ],
+  // `has every store got base rent posted for June`
+  [
+    new RegExp(
+      String.raw`^(?:has|have|does|do|did) (?:every|each|all)(?: of)?(?: the| our)? ${PLACES} (?:got |gotten |had |has |have |get |show |book |booked )+(?:an? |any |the |their )?(.+?)(?: (?:posted|booked|recorded|entered))?((?: (?:for|in) (?:${MONTH}|last month|q[1-4]).*)?)$`,
+    ),
+    'which stores have no $1$2',
+  ],
   // `how many hours did we work in June`
   [
     /^how many (labor |staff |crew )?hours (?:did|do|have) we (?:work(?:ed)?|use(?:d)?|run|schedule(?:d)?|burn(?:ed)?|pay|put in)\b(.*)$/,
@@ -162,7 +174,7 @@ export const SPOKEN: readonly Rewording[] = [
   ],
   [
     new RegExp(
-      String.raw`^(?:(?:what|which|show(?: me)?|list) )?(?:the |our |any )*(?!journal|month|last|this)(?!${MONTH}\b)([a-z&' ]+?) (?:accruals?|accrued)(?: (?:did we book|were booked|we booked|booked))?((?: .+)?)$`,
+      String.raw`^(?:(?:what|which|show(?: me)?|list) )?(?:the |our |any )*(?!journal)(?!(?:month[- ]end |last |this )?(?:month(?:'s)?|${MONTH})(?: 20\d\d)? accruals?$)(?!accruals?)([a-z&' ]+?) (?:accruals?|accrued)(?: (?:did we book|were booked|we booked|booked))?((?: .+)?)$`,
     ),
     'journal entries of $1$2',
   ],
@@ -199,6 +211,8 @@ export const SPOKEN_AFTER: readonly Rewording[] = [
     /^(?:and |now |can you )*(?:put|throw|stick|bring|slot) (?:the )?(.+?) in(?:to it|to that| there| here| with (?:it|that|those|them))?(?: too| as well| also)?$/,
     'add $1',
   ],
+  // `vs 24`
+  [/^(?:and )?(?:vs\.?|versus|against|compared (?:to|with)) '?(2\d)$/, 'vs 20$1'],
   // `which one's the laggard`
   [
     /^(?:and )?(?:which|who)(?: one| of them)?(?: is|'s|s) (?:the |our )?(?:laggard|slowest|weakest|straggler|problem child)(?: (?:one|of them|there|performer))?$/,

@@ -10,7 +10,7 @@ import { withWrittenDays } from '../times/written-days.ts'
 import type { WholeQuestions } from '../whole-questions.ts'
 import { refusedAsUnread } from '../wordings/refused-requests.ts'
 import { rowsKey, WordsReader } from '../words-reader.ts'
-import { type OfferedPlan, questionsOfRest, titledQuestions } from './offered-questions.ts'
+import { type OfferedPlan, questionsOfRest, saidBy, titledQuestions } from './offered-questions.ts'
 import { changesInstead, isStillSaid, isWhole, namesMore, timesIn, unreadAt } from './without-words.ts'
 
 const ON_PAYMENTS =
@@ -23,7 +23,11 @@ const OF_ENTRIES = /\b(?:bills?|invoices?|charges?|entries|entry|payments?)\b/i
 /** What a bill may be for, and not how it is. */
 const PLAIN_TEXT = /^(?!.*\b(?:due|open|late|unpaid|wrong|missing|average|typical|usual|normal|negative|smallest)\b)[a-z][a-z '-]+$/
 
-const MOST_OFFERS = 3
+const MOST_OFFERS = 4
+
+/** Without these a question is about something else than it names. */
+const REFUSING =
+  /^(?:(?:is|are|was|were|did|do|does|has|have|had|wo|ca|could|should|would|ai|must|need)n'?t|not|no|never|none|nothing|only|except|unless|without|neither|nor|save|besides)$/
 
 const MOST_TRIES = 3
 
@@ -151,7 +155,7 @@ export class NearestQuestions {
     const { sketch } = this.#words.sketch(words, last)
     // `don't show me the Northeast`
     const namesPlaces = sketch.at.some(({ nodeIds, locationIds }) => nodeIds.length + locationIds.length > 0)
-    const turns = namesPlaces && unread.some((one) => TURNING.test(one))
+    const turns = namesPlaces && unread.some((one) => one.split(' ').some((word) => REFUSING.test(word)))
     const meant = rowsKey(sketch.rows.map(({ row }) => row))
     const planOf = (question: string): Plan | null => {
       const reading = this.#words.read(questionWords(question), last, context)
@@ -165,9 +169,18 @@ export class NearestQuestions {
     const about = rest.filter(({ plan }) => meant === '' || rowsKey(plan.rows) === meant)
     const near = nearest === null ? [] : offered(nearest, null)
     // Of its days some would be forgotten.
-    const understood =
-      turns || times.length > 0 ? [] : this.#understood(words, unread, last, context).map((plan) => ({ plan, words: null }))
-    return titledQuestions([...near, ...understood, ...about], planOf, names).slice(0, MOST_OFFERS)
+    const plans =
+      turns || times.length > 0 ? [] : [...this.#understood(words, unread, last, context), ...this.#wholly(words, last, context)]
+    const understood = plans.map((plan) => ({ plan, words: null }))
+    const all = [...near, ...understood, ...about]
+    const best = all.toSorted((left, right) => saidBy(right.plan, sketch) - saidBy(left.plan, sketch))
+    return titledQuestions(best, planOf, names).slice(0, MOST_OFFERS)
+  }
+
+  /** The plan of all that is understood, with words of known meaning that have no place in it. */
+  #wholly(words: readonly QuestionWord[], last: Plan | null, context: ChatContext): readonly Plan[] {
+    const plan = this.#words.nearestPlan(words, last, context)
+    return plan === null ? [] : [plan]
   }
 
   /** Plans of what a question says without some words: that without those that it then still does not understand, and that of all the others. */

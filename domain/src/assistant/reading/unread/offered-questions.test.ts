@@ -22,14 +22,16 @@ describe('what is offered where a word is not understood', () => {
       'rank all stores on labor pct in june, wonky ones',
       [
         'Locations ranked by Labor as a share of revenue, Jun 2026',
-        'Labor as a share of revenue by location, Jun 2026',
         'Labor as a share of revenue, Jun 2026',
+        'Labor as a share of revenue by location, Jun 2026',
+        'Labor as a share of revenue against the year before, Jun 2026',
       ],
     ],
     [
       'who hit repairs hardest in may',
       [
         'Repairs and maintenance by location, May 2026',
+        'Repairs and maintenance, May 2026',
         'Entries of Repairs and maintenance, May 2026',
         'Repairs and maintenance by vendor, May',
       ],
@@ -51,7 +53,29 @@ describe('what is offered where a word is not understood', () => {
       'OT out of control anywhere in june',
       ['Overtime by location, Jun 2026', 'Overtime, Jun 2026', 'Overtime against the year before, Jun 2026'],
     ],
-    ['Everyone but Navy Yard hit labor in June, right?', ['Labor, Jun 2026, all locations but 205 Navy Yard']],
+    [
+      'Everyone but Navy Yard hit labor in June, right?',
+      ['Labor, Jun 2026, all locations but 205 Navy Yard', 'Entries of Labor, Jun 2026, all locations but 205 Navy Yard'],
+    ],
+    // What the bills are behind does not turn the question around.
+    [
+      'Utilities zorked at Hoboken. Show me the bills behind 6150 for the first quarter.',
+      [
+        'Bills of Utilities, Jan – Mar 2026, 204 Hoboken',
+        'Entries of Utilities, Jan – Mar 2026, 204 Hoboken',
+        'Utilities, Jan – Mar 2026, 204 Hoboken',
+        'Utilities against the year before, Jan – Mar 2026, 204 Hoboken',
+      ],
+    ],
+    [
+      'zork SE to NE on revenue, ytd',
+      [
+        'Revenue by region, Jan – Jun 2026, Southeast and Northeast',
+        'Revenue, Jan – Jun 2026, Southeast and Northeast',
+        'Revenue by location, Jan – Jun 2026, Southeast and Northeast',
+        'Revenue against the year before, Jan – Jun 2026, Southeast and Northeast',
+      ],
+    ],
     // Another place, or all but these: not about what is named.
     ['June revenue Boston', []],
     ["don't bother with Hoboken. Sales for June.", []],

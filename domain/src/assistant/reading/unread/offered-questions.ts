@@ -2,11 +2,14 @@ import { overlapYearBefore, planDays } from '../../answers/plan-days.ts'
 import { placesName, planTitle } from '../../answers/plan-words.ts'
 import type { CompanyNames } from '../../company-names.ts'
 import type { Plan, PlanBase } from '../../plan.ts'
+import { joinedPlaces } from '../places/place-sets.ts'
 import type { Sketch } from '../sketch.ts'
+import { PERIOD_OF } from '../times/year-words.ts'
 import type { KeyWord } from '../trade-words.ts'
 
 const MOST_ROWS = 3
 const MOST_TIMES = 3
+const MOST_PLACES = 4
 const AXES: Readonly<Partial<Record<KeyWord, string>>> = {
   LOCATION: 'location',
   REGION: 'region',
@@ -35,12 +38,19 @@ export function questionsOfRest(sketch: Sketch, names: CompanyNames, times: read
 
 function questionsOfTime(sketch: Sketch, names: CompanyNames, span: string | null): readonly string[] {
   const rows = [...new Set(sketch.rows.map(({ name }) => name))]
-  const at = sketch.at.find(({ nodeIds, locationIds }) => nodeIds.length + locationIds.length > 0)
-  const isClear = rows.length <= MOST_ROWS && sketch.at.length < 2 && sketch.againstPlaces.length < 2 && sketch.except.length === 0
-  if (!isClear || (rows.length === 0 && at === undefined)) return []
+  const named = sketch.at.filter(({ nodeIds, locationIds }) => nodeIds.length + locationIds.length > 0)
+  const at = named.length === 0 ? undefined : joinedPlaces(named)
+  const isClear = rows.length <= MOST_ROWS && named.length <= MOST_PLACES && sketch.againstPlaces.length < 2 && sketch.except.length === 0
+  const [vendor] = sketch.vendors.flatMap((one) => one.names)
+  if (!isClear || (rows.length === 0 && at === undefined && vendor === undefined)) return []
   const where = at === undefined ? '' : ` at ${placesName(at, names)}`
   const when = span === null ? '' : `, ${inCapitals(span)}`
   const tail = `${where}${when}`
+  if (vendor !== undefined) {
+    const of = rows.length === 0 ? '' : `${rows.join(' and ')} `
+    const by = [...sketch.axes, ...sketch.nouns].flatMap((key) => AXES[key] ?? [])
+    return [...by.map((axis) => `${of}${vendor} by ${axis}${tail}`), `${of}entries from ${vendor}${tail}`, `${vendor} by month${tail}`]
+  }
   const base = baseOf(sketch.base, names)
   const why = (line: string): string => `Why is ${line} different from ${base ?? 'last year'}${tail}`
   const report = `Profit and loss${tail}`
@@ -50,7 +60,9 @@ function questionsOfTime(sketch: Sketch, names: CompanyNames, span: string | nul
     return sketch.has(...ASK_WHY) ? [...reason, report] : [report, ...reason]
   }
   const line = `${rows.join(' and ')}${sketch.has('SHARE', 'MARGIN') || sketch.isShareOfRow ? ' %' : ''}`
-  const axes = [...sketch.axes, ...sketch.nouns].flatMap((key) => AXES[key] ?? [])
+  const asked = [...sketch.axes, ...sketch.nouns].flatMap((key) => AXES[key] ?? [])
+  // Several places that are named stand side by side.
+  const axes = named.length > 1 && asked.length === 0 ? [named.every(({ nodeIds }) => nodeIds.length > 0) ? 'region' : 'location'] : asked
   const isOne = at !== undefined && !at.isAllBut && at.nodeIds.length === 0 && at.locationIds.length === 1
   const [other] = sketch.againstPlaces
   const set = other === undefined ? base : placesName(other, names)
@@ -67,6 +79,40 @@ function questionsOfTime(sketch: Sketch, names: CompanyNames, span: string | nul
     `${line} against last year${tail}`,
   ]
   return [...new Set(ordered)]
+}
+
+/** Several places that are named stand each for itself. */
+function isSideBySide({ by }: Plan, { at }: Sketch): boolean {
+  const areRegions = at.every(({ nodeIds }) => nodeIds.length > 0)
+  return at.length > 1 && by === (areRegions ? 'REGION' : 'LOCATION')
+}
+
+function isAgainst({ against }: Plan, { base, againstSpan }: Sketch): boolean {
+  if (against === null || base === null || againstSpan !== null) return against !== null
+  return (base.kind === 'BUDGET') === (against.kind === 'BUDGET')
+}
+
+/** How much of what a question says a plan has, less what it has that the question does not say: higher comes nearer. */
+export function saidBy(plan: Plan, sketch: Sketch): number {
+  const key = (value: unknown): string => JSON.stringify(value)
+  const rows = new Set(plan.rows.map(key))
+  const isShare = plan.measure === 'SHARE_OF_REVENUE' || plan.measure === 'SHARE_CHANGE'
+  const axes = [...sketch.axes, ...sketch.nouns]
+  const isTimed = plan.kind === 'TREND' || plan.by === 'PERIOD'
+  const hasAxis = (axis: KeyWord): boolean => (PERIOD_OF[axis] === undefined ? axis === plan.by : isTimed)
+  const isOf = (said: boolean, has: boolean): number => (said === has ? (said ? 2 : 0) : said ? 0 : -1)
+  return (
+    sketch.rows.reduce((sum, { row }) => sum + (rows.has(key(row)) ? 2 : -2), 0) +
+    axes.reduce((sum, axis) => sum + (hasAxis(axis) ? 2 : 0), 0) +
+    (axes.length === 0 && plan.by !== null && plan.kind !== 'BRIDGE' ? (isSideBySide(plan, sketch) ? 1 : -1) : 0) +
+    isOf(sketch.base !== null || sketch.againstSpan !== null || sketch.againstPlaces.length > 0, isAgainst(plan, sketch)) +
+    isOf(sketch.has('SHARE', 'MARGIN') || sketch.isShareOfRow || sketch.namesMargin, isShare) +
+    isOf(sketch.conditions.length > 0, plan.where.length > 0) +
+    (plan.kind === 'BRIDGE' ? (sketch.has('WHY') ? 2 : sketch.has(...ASK_WHY) ? 0 : -1) : 0) +
+    isOf(sketch.has(...ASK_ORDER), plan.kind === 'RANK' || plan.kind === 'FILTER') +
+    isOf(sketch.has('TRANSACTIONS') || sketch.entryWords.length > 0, plan.kind === 'TRANSACTIONS') +
+    (sketch.perMetrics.length > 0 && plan.measure === 'PER_METRIC' ? 2 : 0)
+  )
 }
 
 /** A question and what it means. */

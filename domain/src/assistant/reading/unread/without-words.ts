@@ -46,7 +46,13 @@ export function namesMore(question: string, unread: readonly string[], lexicon: 
 function isCapital(question: string, typed: string): boolean {
   const at = question.indexOf(`${typed.slice(0, 1).toUpperCase()}${typed.slice(1)}`)
   const before = question.slice(0, Math.max(at, 0)).trimEnd().at(-1)
-  return typed.length > 1 && before !== undefined && !'.?!:'.includes(before) && !/\p{L}/u.test(question[at + typed.length] ?? '')
+  return (
+    /^\p{L}/u.test(typed) &&
+    typed.length > 1 &&
+    before !== undefined &&
+    !'.?!:'.includes(before) &&
+    !/\p{L}/u.test(question[at + typed.length] ?? '')
+  )
 }
 
 /** Whether what stays without some words can still be said: no verb or noun is missing, and nothing stands against itself. */

@@ -161,6 +161,11 @@ export const ASKING_PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   [/^did (.+?) cost (?:us|me|the company|them) (?:more|less) than (.+?)((?: (?:in|this|last|ytd|for|over) ?.*)?)$/g, '$1 vs $2 spend$3'],
   [/\bflow[- ]?thru\b/g, 'flow through'],
+  [/\b(share|portion) of (?:the |our )?(?:total |net |overall )+(sales|revenues?)\b/g, '$1 of $2'],
+  [/\b(?:btwn|btw|betw|b\/w)(?= .+ and )/g, 'between'],
+  [/\b(?:restaraunt|restuarant|resturant|restraunt|restarant|resturaunt|restaraunt|restrant)(s?)\b/g, 'restaurant$1'],
+  [/\b(?:full|whole|entire) (?:yr|year) '?(2\d)\b(?!%)/g, '20$1'],
+  [/\bthe same (?:stretch|timeframe|time frame|window) (?=of|in|last)/g, 'the same period '],
   // `flow-through: how much of the extra Q2 sales dropped to four-wall?`
   [new RegExp(String.raw`\b(extra|additional|incremental) (q[1-4]|h[12]|20\d\d|${MONTH}|ytd) (sales|revenues?)\b`, 'g'), '$1 $3 in $2'],
   [

@@ -28,6 +28,16 @@ function numbered(ordinal: string, unit: string): string {
 
 /** How careful writers ask, in the words that are read; whole sentences without their mark. */
 export const CAREFUL_PHRASES: readonly Phrase[] = [
+  [/\b(bills?|invoices?|entries|transactions|postings) behind (?!(?:it|that|this|them|those|these)\b)(?:the )?/gi, '$1 of '],
+  [/^break (.+?) (?:down|out|up)(?=,? (?:for|at|in)\b)/i, '$1'],
+  [
+    /^(.*?)\b(four[- ]?wall|ebitda|gross|net|operating|controllable) margin (?:growth|improvement|expansion|gains?)\b/i,
+    '$1change in $2 margin',
+  ],
+  [
+    /\b(?:going |all the way )?back to (?:when )?(?:the )?(?:(?:our )?books (?:start|started|began|begin)|beginning|day one)\b/gi,
+    'since the beginning',
+  ],
   [/\bso far (?=(?:over|under|above|below|off|behind|ahead|short)\b)/gi, ''],
   [/^take (?:the )?(.+?) (less|minus|net of|plus) /i, '$1 $2 '],
   [/(?<=%.*|\bpercent.*),? in (?:bps|basis points|points|pts)\b/gi, ''],

@@ -566,6 +566,37 @@ describe('questions of careful writers', () => {
       'FIGURES | Revenue + Prime cost + Controllable income | 2026-06-01..2026-06-30 | at 204 Hoboken, 207 Princeton | SHARE_OF_REVENUE | TABLE',
     ],
     [['June accruals'], 'not understood: accruals'],
+    [['Did anything get booked twice in R&M last month?'], 'TRANSACTIONS | 6160 | 2026-06-01..2026-06-30 | at all | VALUE REPEATED'],
+    [
+      ['how many guests did the Southeast serve in 2025', 'vs 24'],
+      'COMPARE | Guests | 2025-01-01..2025-12-31 | at Southeast | vs PRIOR_YEAR',
+    ],
+    [['whats the difference btwn controllable income and four wall'], 'DEFINE | Controllable income + Four-wall EBITDA'],
+    [['has every store got base rent posted for june'], 'FILTER | 6510 | 2026-06-01..2026-06-30 | at all | by LOCATION | VALUE NONE'],
+    [
+      ['Break labor down for Hoboken, May, by account', 'as % of rev'],
+      'BREAKDOWN | Labor | 2026-05-01..2026-05-31 | at 204 Hoboken | SHARE_OF_REVENUE | by ACCOUNT',
+    ],
+    [
+      ['The COO wants a one-liner: are we ahead or behind plan on EBITDA through June, and by how much?'],
+      'COMPARE | Four-wall EBITDA | 2026-01-01..2026-06-30 | at all | vs Budget 2026',
+    ],
+    [
+      ['cam + prop tax + insurance for Hoboken, full yr 25 vs full yr 24'],
+      'COMPARE | 6530 + 6540 + 6550 | 2025-01-01..2025-12-31 | at 204 Hoboken | vs PRIOR_YEAR',
+    ],
+    [
+      ['rank regions on four wall margin growth 2025 over 2024'],
+      'RANK | Four-wall EBITDA | 2025-01-01..2025-12-31 | at all | SHARE_CHANGE | vs PRIOR_YEAR | by REGION | DESC',
+    ],
+    [
+      ['Card fees look heavy. What are we paying as a share of net sales, this year against last?'],
+      'COMPARE | 6130 | 2026-01-01..2026-06-30 | at all | SHARE_OF_REVENUE | vs PRIOR_YEAR',
+    ],
+    [
+      ['Which 3 restaraunts have gained the most traffic over last year?'],
+      'RANK | Guests | 2026-01-01..2026-06-30 | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | DESC | first 3',
+    ],
   ])('said before it, behind it and in other words: %j', (questions, expected) => {
     const reading = chat(questions)
     expect(reading === null ? '' : readingSummary(reading, names)).toBe(expected)

@@ -14,14 +14,14 @@ export interface PlainRequest {
 const WE = '(?:i|we)'
 const ME = '(?:me|us)'
 const WHO =
-  "(?:i|we|i'm|i've|i'd|we're|we've|my|our|someone|somebody|people|everyone|(?:the|a|your|some) (?:board|owners?|banks?|bankers?|lenders?|auditors?|landlords?|investors?|cfo|ceo|coo|boss|team|partners?|accountants?|managers?|chefs?)|there(?:'s| is| are| was| were)|(?:a|one) (?:colleague|friend|partner|manager|customer|guest)|(?:my|our) [a-z]+(?: [a-z]+)?|it (?:rained|snowed))"
+  "(?:i|we|i'm|i've|i'd|we're|we've|my|our|someone|somebody|people|everyone|(?:the|a|your|some) (?:board|owners?|banks?|bankers?|lenders?|auditors?|landlords?|investors?|cfo|ceo|coo|chairman|chairwoman|president|controller|boss|team|partners?|accountants?|managers?|chefs?)|there(?:'s| is| are| was| were)|(?:a|one) (?:colleague|friend|partner|manager|customer|guest)|(?:my|our) [a-z]+(?: [a-z]+)?|it (?:rained|snowed))"
 const BEFORE_STATEMENT =
   '(?:(?:yesterday|today|this (?:morning|week)|last (?:week|night)|at (?:the|our) (?:last |latest )?(?:meeting|call|review)|as you know|apparently|recently|in (?:the|my|our) (?:last|first) [a-z]+),? |(?:at|in|on|since|when|after|before|following|during) [^,.?]{3,70}?,? )?'
 const CLAUSE = /^(?:at|in|on|since|when|after|before|following|during|as|while|for) [^,.?]{3,90}, /i
 const STATEMENT = new RegExp(String.raw`^${BEFORE_STATEMENT}${WHO}\b`, 'i')
 /** Verbs that say something of a subject, and that no name of a line, place or day has in it. */
 const SAYS =
-  "(?:is|are|was|were|isn't|aren't|wasn't|weren't|has|have|had|hasn't|haven't|will|would|seems?|seemed|looks?|looked|feels?|felt|thinks?|thought|believes?|believed|says?|said|told|asks?|asked|noticed|mentioned|pointed|raised|claims?|claimed|complains?|complained|likes?|liked|worri(?:es|ed)|suspects?|suspected|sends?|sent|gets?|got|went|came|began|started|stopped|changed|moved|opened|closed|meets?|met|keeps?|kept|made|makes|took|takes|hears?|heard|happened|means?|meant|insists?|wonders?|wondered|promised|visited|reviewed|decided|agreed|expects?|expected)"
+  "(?:is|are|was|were|isn't|aren't|wasn't|weren't|has|have|had|hasn't|haven't|will|would|seems?|seemed|looks?|looked|feels?|felt|thinks?|thought|believes?|believed|says?|said|told|asks?|asked|noticed|mentioned|pointed|raised|claims?|claimed|complains?|complained|likes?|liked|worri(?:es|ed)|suspects?|suspected|sends?|sent|gets?|got|went|came|began|started|stopped|changed|moved|opened|closed|meets?|met|keeps?|kept|made|makes|took|takes|hears?|heard|happened|means?|meant|insists?|wonders?|wondered|promised|visited|reviewed|decided|agreed|expects?|expected|look|seem|feel|sound|appears?|jumped|fell|dropped|rose|climbed|spiked|crept|slipped|doubled|surged|shot up|slid|ballooned|tanked)"
 /** `Catering is meant to be a growth initiative`: any subject, then a verb. */
 const SAYING = new RegExp(
   String.raw`^(?!(?:what|which|who|whose|how|why|when|where|is|are|was|were|do|does|did|has|have|had|can|could|would|will|should|if|whether|only|just|show|give|list|rank|compare|find|pull|break|split|chart|plot|graph|run|tell|explain|define|stores?|restaurants?|locations?|regions?|accounts?|vendors?|entries|months?|and|or|but|not|no|every|each|all|any|those|these|that|it|they|he|she|same|leaving|excluding|ignoring|including|counting|disregarding|without|except|apart|among|of|for|in|at|with|on|from|by|per|than|vs|versus|taking|setting|looking|given|assuming|after|before|since|between|during|until|through|over|under|above|below|as)\b)(?:[a-z0-9&'’-]+ ){1,6}?${SAYS}\b`,
@@ -49,7 +49,7 @@ const WISH = new RegExp(`^(?:${WISHES.join('|')})(?=[ ,:])[,:]? ?`, 'i')
 const ADVERB = '(?: please| kindly| possibly| perhaps| just| also| now| then| quickly)*'
 /** What comes before a request and asks for nothing, over and over. */
 const OPENERS: readonly RegExp[] = [
-  /^(?:good (?:morning|afternoon|evening|day)|hello|hi|hey|dear [a-z]+|thank you|thanks|many thanks|much appreciated|perfect|great|understood|ok(?:ay)?|alright|right|well|finally|lastly|first(?:ly)?(?= of all)|first of all|firstly|secondly|second(?=,)|next(?=,)|in addition|one (?:more|last|other) (?:thing|question)|(?:a )?quick question)(?: (?:very much|so much|a lot|again|team|all|there|everyone))?(?=[ ,.!:;–—-])[ ,.!:;–—-]+/i,
+  /^(?:good (?:morning|afternoon|evening|day)|hello|hi|hey|dear [a-z]+|thank you|thanks|many thanks|much appreciated|perfect|great|understood|ok(?:ay)?|alright|right|well|hm+|hmm+|finally|lastly|first(?:ly)?(?= of all)|first of all|firstly|secondly|second(?=,)|next(?=,)|in addition|one (?:more|last|other) (?:thing|question)|(?:a )?quick question)(?: (?:very much|so much|a lot|again|team|all|there|everyone))?(?=[ ,.!:;–—-])[ ,.!:;–—-]+/i,
   /^for the record[^,]{0,40}, /i,
   /^(?:if (?:you (?:would|could|can|please|don't mind|have (?:a (?:moment|minute|second)|time))|it(?:'s| is)(?:n't| not) too much (?:trouble|to ask|bother)|(?:at all )?possible|i may(?: ask)?)|when(?:ever)? you (?:have|get|find) (?:a (?:moment|minute|second|chance)|(?:the )?time)|at your convenience),? /i,
   /^(?:please|pls|kindly)[ ,]+/i,
@@ -138,7 +138,8 @@ const SAID_FIRST = new RegExp(
   'i',
 )
 
-const SEEKING = /^(?:i|we)(?: would|'d)? (?:want|need|like) to (?:understand|look|review|discuss|talk|dig|get)\b/i
+const SEEKING =
+  /^(?:i|we)(?: would|'d)? (?:want|need|like) to (?:understand|look|review|discuss|talk|dig|get)\b|\b(?:wants?|needs?|asked for|asks for|asking for) (?:(?:a|an|the) (?:quick |short |simple |one )?(?:one[- ]?liner|line|summary|number|answer|headline|update|read)|to (?:know|see|understand))\b/i
 
 /** Where a sentence ends: not after `vs.` or a letter, and not within a number. */
 const SENTENCE_END = /(?<=\S{2}[.!?]|[;?]|\s\d[.!])\s+(?=\S)/
@@ -289,8 +290,13 @@ const AMOUNTS = /\b(?:the |their |its )?((?:(?:monthly|quarterly|annual|yearly|t
 const IT =
   /(?<=\b(?:break|show|split|chart|compare|recreate|rebuild|see|give me|list|put|plot|graph|rank|explain|about|was|were|is|are|has|have|did|does|do) )(?:it|this|that|them|both|these|those|they)\b/i
 
+/** `Card fees look heavy. What are we paying as a share of sales?` */
+const PAYING =
+  /^(what|how much) (?:are|were|did|do|have) (?:we|they) (?:paying|pay|paid|spending|spend|spent|running)(?= (?:as|in|for|this|last|vs|against|by|per|at)\b|[?]?$)(?! for (?:that|it|them)\b)/i
+
 /** A question with a line in place of `it` or `the monthly amounts`. @param line as it is called where it is named. */
 export function withNamedLine(text: string, line: string): string {
+  if (PAYING.test(text)) return text.replace(PAYING, (_, how: string) => `${how} was ${line}`)
   return IT.test(text) ? text.replace(IT, () => line) : text.replace(AMOUNTS, (_, kind: string) => `${kind}${line}`)
 }
 
