@@ -90,7 +90,7 @@ export function unplannedAnswer(
       }
     case 'UNREAD': {
       const quoted = (word: string): string => `"${asTyped(word, question)}"`
-      const words = reading.words.map(quoted)
+      const words = [...new Set(reading.words.map(quoted))]
       // After some answers, such as a list of stores above a limit, nothing of it can be added to that answer.
       const isWhole = words.length > 1 && plainWords(question) === reading.words.join(' ')
       const isAsPut =
@@ -99,9 +99,13 @@ export function unplannedAnswer(
         ? 'this question in these words'
         : isWhole
           ? `"${question}" after the answer before it`
-          : `${joinNames(words)} in this question`
+          : `${joinNames(words.length <= MOST_WORDS_QUOTED ? words : [...words.slice(0, MOST_WORDS_QUOTED - 1), `${words.length - MOST_WORDS_QUOTED + 1} more words`])} in this question`
       const { noVendors = [] } = reading
-      const noVendor = noVendors.length === 0 ? '' : ` I know no vendor with ${joinNames(noVendors.map(quoted), 'or')} in its name.`
+      // Of many words hardly one was meant as a vendor.
+      const noVendor =
+        noVendors.length === 0 || noVendors.length > MOST_VENDORS_NAMED
+          ? ''
+          : ` I know no vendor with ${joinNames(noVendors.map(quoted), 'or')} in its name.`
       const { openQuestion } = reading
       const lead =
         openQuestion !== undefined
@@ -123,6 +127,9 @@ export function unplannedAnswer(
     }
   }
 }
+
+const MOST_WORDS_QUOTED = 5
+const MOST_VENDORS_NAMED = 2
 
 /** `There is no account 6895. `: account numbers that a question names, and the company does not have. */
 function noAccountWords({ noAccounts = [] }: Extract<QuestionReading, { kind: 'UNREAD' }>): string {

@@ -202,14 +202,15 @@ export class QuestionReader {
     // `Show overtime by store. It keeps coming up.`: words that were set aside may belong to a sentence that asks nothing.
     const leavesOut = own.kind === 'PLAN' && own.corrections.some(({ read }) => read === '') && SENTENCES.test(asked.trim())
     if (leavesOut) return this.#readPlain(asked, last, around) ?? own
+    if (own.kind === 'PLAN' && this.#isMixed(asked, own.plan)) return this.#readPlain(asked, last, around, true) ?? own
     if (own.kind !== 'UNREAD' && own.kind !== 'REFUSED') return own
     // What is not understood has fewer words without courtesy, and a reason is not refused.
     return this.#readPlain(asked, last, around) ?? own
   }
 
   /** A question without courtesy and reasons, which are noted. Null for one without any, and where it is not understood that way. */
-  #readPlain(asked: string, last: Plan | null, context: ChatContext): QuestionReading | null {
-    const plain = plainRequest(asked, (sentence) => this.#isRemark(sentence))
+  #readPlain(asked: string, last: Plan | null, context: ChatContext, mayWant = false): QuestionReading | null {
+    const plain = plainRequest(asked, (sentence) => this.#isRemark(sentence), mayWant)
     if (plain === null) return null
     const reasons = plain.context.join('. ').replace(BEFORE_MEETING, ' ')
     const { at, rows, rowChoices, spanWords } = this.#words.sketch(questionWords(reasons), null).sketch
@@ -242,12 +243,24 @@ export class QuestionReader {
     // `Our labor is too high. Since when?` is about labor.
     const namesLine = rows.length + rowChoices.length > 0
     if (reading.kind === 'CHOICE') return at.length > 0 || namesLine ? null : { ...reading, corrections }
-    if (namesLine && !isOfNamed(reading)) return null
+    // `We're told delivery eats margin. How much goes to commissions?` names its own.
+    const own = this.#words.sketch(questionWords(text), null).sketch
+    if (namesLine && own.rows.length + own.rowChoices.length + own.vendors.length === 0 && !isOfNamed(reading)) return null
     if (at.length === 0) return { ...reading, corrections }
     // `For the meeting with the owner of Hoboken, what was labor at all stores?`
     if (OF_ALL.test(plain.text) && !/\bthere\b/i.test(plain.text)) return { ...reading, corrections }
     if (reading.assumed.includes('places')) return withCarriedOver({ ...reading, corrections }, { at })
     return text === plain.text ? { ...reading, corrections } : null
+  }
+
+  /** `The landlord wants sales for percentage rent. Give me revenue by month.`: whether a plan has lines that only a reason names. */
+  #isMixed(asked: string, { rows }: Plan): boolean {
+    if (rows.length < 2 || !SENTENCES.test(asked.trim())) return false
+    const plain = plainRequest(asked, () => false, true)
+    if (plain === null || plain.context.length === 0) return false
+    const namedIn = (text: string) => this.#words.sketch(questionWords(text), null).sketch.rows.map(({ row }) => row)
+    const own = namedIn(plain.text)
+    return own.length > 0 && own.length < rows.length && namedIn(plain.context.join('. ')).length > 0
   }
 
   /** Whether a sentence names nothing that figures are of, or are limited by. */

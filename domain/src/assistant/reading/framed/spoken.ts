@@ -146,7 +146,7 @@ export const SPOKEN: readonly Rewording[] = [
   ],
   // `Did anything get booked twice in R&M last month?`
   [
-    /^(?:did|was|were|has|have|is) (?:anything|something|we)(?: ever)? (?:get |got |been |being )?(?:booked|paid|pay|posted|entered|recorded|charged|billed) (?:(?:anything|something) )?twice(?: (?:in|on|at|for|under) (.+)| ((?:last|this) .+))?$/,
+    /^(?:did|was|were|has|have|is) (?:anything|something|we)(?: ever)? (?:get |got |been |being )?(?:booked|paid|pay|posted|entered|recorded|charged|billed) (?:(?:anything|something|anyone|anybody|someone|a vendor|any vendors?) )?twice(?: (?:in|on|at|for|under) (.+)| ((?:last|this) .+))?$/,
     (_, where, when) => `possible duplicates${where === undefined && when === undefined ? '' : ` in ${where ?? when}`}`,
   ],
   // `has every store got base rent posted for June`
@@ -155,6 +155,18 @@ export const SPOKEN: readonly Rewording[] = [
       String.raw`^(?:has|have|does|do|did) (?:every|each|all)(?: of)?(?: the| our)? ${PLACES} (?:got |gotten |had |has |have |get |show |book |booked )+(?:an? |any |the |their )?(.+?)(?: (?:posted|booked|recorded|entered))?((?: (?:for|in) (?:${MONTH}|last month|q[1-4]).*)?)$`,
     ),
     'which stores have no $1$2',
+  ],
+  // `is anyone spending more than 3k a month on marketing`
+  [
+    new RegExp(
+      String.raw`^(?:is|are|was|were|does|did|has|have) (?:anyone|anybody|any ${PLACES}|any one of the ${PLACES}|any of (?:the |our )?${PLACES}) (?:spending|running|paying|booking|spend|pay|spent|paid) (more than|over|less than|under|above|below) (\$?[\d.,]+ ?(?:k|m|thousand|grand)?) (?:a|per|each|every) month (?:on|in|for) (.+)$`,
+    ),
+    'which stores have $3 $1 $2 in any month',
+  ],
+  // `how far off plan is EBITDA, ytd, %?`
+  [
+    /^how far (?:off|behind|ahead of|under|over|above|below|from) (?:the |our )?(plan|budget|last year|prior year) (?:is|are|was|were) (?!we\b)(.+?),? (?:in |as a )?(?:%|percent|pct|percentage(?: terms)?)$/,
+    'how far off $1 are we on $2, in percent',
   ],
   // `how many hours did we work in June`
   [

@@ -161,6 +161,7 @@ export const ASKING_PHRASES: readonly (readonly [RegExp, string])[] = [
   ],
   [/^did (.+?) cost (?:us|me|the company|them) (?:more|less) than (.+?)((?: (?:in|this|last|ytd|for|over) ?.*)?)$/g, '$1 vs $2 spend$3'],
   [/\bflow[- ]?thru\b/g, 'flow through'],
+  [/\b(smallest|lowest|highest|biggest|largest) (?:guest )?checks?\b(?! (?:number|payment|run|written|to)\b)/g, '$1 average check'],
   [/\b(share|portion) of (?:the |our )?(?:total |net |overall )+(sales|revenues?)\b/g, '$1 of $2'],
   [/\b(?:btwn|btw|betw|b\/w)(?= .+ and )/g, 'between'],
   [/\b(?:restaraunt|restuarant|resturant|restraunt|restarant|resturaunt|restaraunt|restrant)(s?)\b/g, 'restaurant$1'],

@@ -28,6 +28,18 @@ function numbered(ordinal: string, unit: string): string {
 
 /** How careful writers ask, in the words that are read; whole sentences without their mark. */
 export const CAREFUL_PHRASES: readonly Phrase[] = [
+  [
+    /^if (?:you|we|i) rank(?:ed)? (?:all |every |each )?(?:of )?(?:the |our )?(?:stores?|restaurants?|locations?|them) (?:by|on) (.+?),? where (?:does|do|would|did|is) (.+?) (?:come in|rank|land|end up|stand|fall|place|come|sit)$/i,
+    'how does $2 rank by $1',
+  ],
+  [/^(?:show |list )?(?:an? |the )?(?:full |complete |detailed )?(?:listing|list|schedule) of (?:all )?(?=[a-z])/i, 'list '],
+  [
+    new RegExp(
+      String.raw`^if (?:i|we|you) (?:look|looked|count|counted|take|took) (?:only|just)(?: at)? (?:the |at the )?${PLACE}s (?:(?:that|which) (?:have been|were|are) )?open (?:for )?(?:more than|over|at least) (?:a|one|1) (?:full )?year,? (.+)$`,
+      'i',
+    ),
+    '$1 for same stores',
+  ],
   [/\b(bills?|invoices?|entries|transactions|postings) behind (?!(?:it|that|this|them|those|these)\b)(?:the )?/gi, '$1 of '],
   [/^break (.+?) (?:down|out|up)(?=,? (?:for|at|in)\b)/i, '$1'],
   [

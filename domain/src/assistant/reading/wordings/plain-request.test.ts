@@ -597,6 +597,32 @@ describe('questions of careful writers', () => {
       ['Which 3 restaraunts have gained the most traffic over last year?'],
       'RANK | Guests | 2026-01-01..2026-06-30 | at all | CHANGE | vs PRIOR_YEAR | by LOCATION | DESC | first 3',
     ],
+    [
+      ['Our landlord at Hoboken wants the sales for percentage rent. Give me revenue by month for 2025 there.'],
+      'TREND | Revenue | 2025-01-01..2025-12-31 MONTHLY | at 204 Hoboken',
+    ],
+    [
+      ['We’ve been told delivery is eating margin. How much of revenue goes to commissions, by store, this year?'],
+      'BREAKDOWN | 6120 | 2026-01-01..2026-06-30 | at all | SHARE_OF_REVENUE | by LOCATION',
+    ],
+    [
+      ['If I look only at stores open more than a year, how did guests do in June?'],
+      'COMPARE | Guests | 2026-06-01..2026-06-30 | at all | vs PRIOR_YEAR | same stores',
+    ],
+    [
+      ['is anyone spending more than 3k a month on marketing'],
+      'FILTER | 6140 | 2026-01-01..2026-06-30 | at all | by LOCATION | VALUE ABOVE 3000 | rolling 1',
+    ],
+    [
+      ['how far off plan is EBITDA, ytd, %?'],
+      'COMPARE | Four-wall EBITDA | 2026-01-01..2026-06-30 | at all | CHANGE_PERCENT | vs Budget 2026',
+    ],
+    [['the three stores with the smallest check'], 'RANK | Average check | 2026-01-01..2026-06-30 | at all | by LOCATION | ASC | first 3'],
+    [['did we pay anyone twice in may'], 'TRANSACTIONS | 2026-05-01..2026-05-31 | at all | VALUE REPEATED | of COSTS'],
+    [
+      ['if you rank all stores by ebitda where does durham come in'],
+      'RANK | Four-wall EBITDA | 2026-01-01..2026-06-30 | at all | by LOCATION | DESC',
+    ],
   ])('said before it, behind it and in other words: %j', (questions, expected) => {
     const reading = chat(questions)
     expect(reading === null ? '' : readingSummary(reading, names)).toBe(expected)

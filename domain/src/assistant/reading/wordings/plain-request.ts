@@ -254,9 +254,10 @@ function plainSentence(sentence: string): { readonly text: string; readonly asid
  * A request without courtesy, reasons and news: `Good morning. Our banker called; could you please tell me what revenue was in June?` as `what was
  * revenue in June?`. Null for one that is as plain already.
  *
- * @param isRemark whether a sentence names nothing that could be asked about: `Heat killed us.`
+ * @param isRemark whether a sentence names nothing that could be asked about: `Heat killed us.` @param mayWant whether what someone wants may be
+ * left out as well.
  */
-export function plainRequest(asked: string, isRemark: (sentence: string) => boolean = () => false): PlainRequest | null {
+export function plainRequest(asked: string, isRemark: (sentence: string) => boolean = () => false, mayWant = false): PlainRequest | null {
   if (CORRECTS.test(asked) || beyondReading(asked) !== null) return null
   const said = asked
     .replace(/[‘’`´]/g, "'")
@@ -281,7 +282,7 @@ export function plainRequest(asked: string, isRemark: (sentence: string) => bool
     .replace(/\.$/, '')
   const context = [...(areRequests ? statements : []), ...plain.flatMap(({ aside }) => aside)]
   // An amount may be the subject of the question.
-  const limits = context.some((one) => LIMITS.test(one.replace(UNSURE, ' ')) || WANTS.test(one.replace(SEEKING, ' ')))
+  const limits = context.some((one) => LIMITS.test(one.replace(UNSURE, ' ')) || (!mayWant && WANTS.test(one.replace(SEEKING, ' '))))
   const saysAmount = context.some((one) => /\d(?!\d*(?:st|nd|rd|th)\b)/.test(one.replace(DATES, '')))
   return text === '' || saysAmount || limits || text.toLowerCase() === said.toLowerCase() ? null : { text, context }
 }
