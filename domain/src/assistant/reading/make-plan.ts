@@ -207,6 +207,9 @@ class PlanMaker {
     // `top vendors over 25k`, `which stores were over budget, ranked`: those alone.
     const areCut = axes.includes('VENDOR') && conditions && !compares && sketch.count === null && !has('BOTTOM', 'WORST', 'BEST')
     if (areCut) return 'FILTER'
+    // `stores with average check above 45, ranked`
+    const isListed = conditions && items && has('RANK') && sketch.count === null && sketch.conditions.every(({ isOfChange }) => !isOfChange)
+    if (isListed && !compares && !has('TOP', 'BOTTOM', 'BEST', 'WORST', 'TRANSACTIONS')) return 'FILTER'
     if (judged && items && has('RANK') && has('WHICH') && !has('TOP', 'BOTTOM', 'BEST', 'WORST')) return 'FILTER'
     if (isRanked && (items || periods || !hasRows || !isTrend)) return 'RANK'
     // `which months was EBITDA negative`

@@ -57,7 +57,10 @@ describe('what is easily misread', () => {
     ['stores with the worst sales per labor hour in June', `RANK | Sales per labor hour | ${JUNE} | at all | by LOCATION | ASC`],
     // Shares of something else.
     ['payroll taxes as a percent of labor in June', `FIGURES | Payroll taxes / Labor | ${JUNE} | at all`],
-    ['what percentage of stores are profitable', 'not understood: of stores'],
+    [
+      'what percentage of stores are profitable',
+      'FILTER | Four-wall EBITDA | 2026-01-01..2026-06-30 | at all | by LOCATION | VALUE AT_LEAST 0',
+    ],
     ['how much of sales is delivery in June', 'choose: Delivery and takeout, Delivery commissions'],
     // The end of a month.
     ['labor for the month ending May 31', 'FIGURES | Labor | 2026-05-01..2026-05-31 | at all'],

@@ -205,7 +205,10 @@ export class QuestionReader {
     if (own.kind === 'PLAN' && this.#isMixed(asked, own.plan)) return this.#readPlain(asked, last, around, true) ?? own
     if (own.kind !== 'UNREAD' && own.kind !== 'REFUSED') return own
     // What is not understood has fewer words without courtesy, and a reason is not refused.
-    return this.#readPlain(asked, last, around) ?? own
+    const plain = this.#readPlain(asked, last, around)
+    // `LTM EBITDA as of July`: days after the books, in words that come nearer.
+    const isAhead = own.kind === 'UNREAD' && plain?.kind === 'REFUSED' && plain.reason === 'FORECAST'
+    return plain === null || isAhead ? own : plain
   }
 
   /** A question without courtesy and reasons, which are noted. Null for one without any, and where it is not understood that way. */

@@ -168,6 +168,36 @@ export const SPOKEN: readonly Rewording[] = [
     /^how far (?:off|behind|ahead of|under|over|above|below|from) (?:the |our )?(plan|budget|last year|prior year) (?:is|are|was|were) (?!we\b)(.+?),? (?:in |as a )?(?:%|percent|pct|percentage(?: terms)?)$/,
     'how far off $1 are we on $2, in percent',
   ],
+  // `food and paper cost combined as % of sales by store`
+  [
+    /^(?:(?:give me|show(?: me)?|what(?:'s| is| was)|whats) )?(?:the )?([a-z&' ]+?) and ([a-z&' ]+?) combined (as (?:a )?(?:%|percent|pct|share) of (?:sales|revenue)\b.*)$/,
+    // `food and paper cost`: the cost of both.
+    (_, one = '', other = '', share = '') =>
+      `${one}${other.endsWith(' cost') && !one.endsWith(' cost') ? ' cost' : ''} plus ${other} ${share}`,
+  ],
+  // `what's the total for card fees and delivery commissions YTD`
+  [
+    new RegExp(
+      String.raw`^(?:what(?:'s| is| was|s) |give me |show (?:me )?)?(?:the )?(?:total|sum) (?:for|of) (?:all )?([a-z&' ]+?) and ([a-z&' ]+?)((?: (?:in|for|at|during|ytd|this|last|year to date)\b.*)?)$`,
+    ),
+    '$1 plus $2$3',
+  ],
+  // `what % of stores hit their sales budget in June`
+  [
+    new RegExp(
+      String.raw`^(?:what|which) (?:%|pct|percent|percentage|share|portion|fraction|proportion) of (?:the |our |all )?(${PLACES}) ((?:hit|beat|made|met|missed|exceeded|were|are|had|have|came|ran|lost|grew)\b.+)$`,
+    ),
+    'how many $1 $2',
+  ],
+  // `what's our burn on repairs`
+  [/^(what(?:'s| is|s)|show(?: me)?) (?:the |our )?burn (?:on|for) (.+)$/, '$1 our spend on $2'],
+  // `who supplied us with beer and wine in May`
+  [
+    new RegExp(
+      String.raw`^(?:who|which vendors?|which suppliers?) (?:supplied|supplies|sold|sells|delivered|delivers|provided|provides)(?: to)?(?: us)?(?: with)? ([a-z&' ]+?)(?: to us)?((?: (?:in|for|during|this|last|since)\b.*)?)$`,
+    ),
+    '$1 cost by vendor$2',
+  ],
   // `how many hours did we work in June`
   [
     /^how many (labor |staff |crew )?hours (?:did|do|have) we (?:work(?:ed)?|use(?:d)?|run|schedule(?:d)?|burn(?:ed)?|pay|put in)\b(.*)$/,

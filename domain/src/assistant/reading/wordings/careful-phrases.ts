@@ -29,6 +29,11 @@ function numbered(ordinal: string, unit: string): string {
 /** How careful writers ask, in the words that are read; whole sentences without their mark. */
 export const CAREFUL_PHRASES: readonly Phrase[] = [
   [
+    /^(?:the )?total (?:amount |cost )?(?:of )?(.+?)(?: (?:that )?we (?:incurred|paid|spent|booked))?((?: (?:in|for|during) [a-z0-9 ]+?)?),? and which (restaurant|store|location)s? (?:incurred|paid|spent|had|booked|carried) (?:the )?most(?: of it)?$/i,
+    '$1 by $3$2',
+  ],
+  [/\b(?:that )?(?:we|they) (?:have )?incurred\b/gi, ''],
+  [
     /^if (?:you|we|i) rank(?:ed)? (?:all |every |each )?(?:of )?(?:the |our )?(?:stores?|restaurants?|locations?|them) (?:by|on) (.+?),? where (?:does|do|would|did|is) (.+?) (?:come in|rank|land|end up|stand|fall|place|come|sit)$/i,
     'how does $2 rank by $1',
   ],
@@ -94,8 +99,15 @@ export const CAREFUL_PHRASES: readonly Phrase[] = [
   [/,? and (?:who|which vendor|whom) (?:was|is) (?:it|that) (?:from|by|to|for)$/i, ''],
   [/\b(?:are we|am i|is it) (over|under|above|below) what (?:we|i)(?:'d| had)? (?:budgeted|planned|plan|budget)\b/gi, 'vs budget'],
   [
-    /\b(ttm|t12|t12m|ltm|trailing (?:12|twelve)[- ]months?) (.+?),? as of (?:the end of )?(\w+ \d{1,2}|month[- ]end|the end of \w+)(?:,? 20\d\d)?$/i,
-    '$1 $2',
+    new RegExp(
+      String.raw`\b(?:ttm|t12|t12m|ltm|trailing (?:12|twelve)[- ]months?) (.+?),? as (?:of|at) (?:the end of )?(${MONTH}(?: \d{1,2})?(?:,? 20\d\d)?)\b`,
+      'i',
+    ),
+    '$1 for the twelve months ended $2',
+  ],
+  [
+    /,? (?:vs\.?|versus|against|compared (?:to|with)) (?:the )?(?:twelve|12) months (?:before|prior|earlier|preceding|before that)\b/gi,
+    ' vs prior T12',
   ],
   [
     /^why (.+?) (?:earned|made) (less or more|more or less|less|more)\b/i,

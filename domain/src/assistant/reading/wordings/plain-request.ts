@@ -108,7 +108,7 @@ const WITH_REGARD =
 const OCCASION =
   /^(?:(?:in preparation|in time|as preparation) for|ahead of|for|before|after|as part of|to (?:satisfy|answer|help|inform|update|prepare for|finish|complete|support)|in order to) ([^,:;]{3,70}?)(?:(?:[,:;]| -) (?=\S)| (?=(?:i|we)(?: would|'d| will|'ll)? (?:need|want|like)\b))/i
 const OCCASIONS =
-  /\b(?:meetings?|calls?|reviews?|visits?|decks?|presentations?|boards?|auditors?|audits?|bankers?|lenders?|letters?|owners?|landlords?|investors?|memos?|conversations?|discussions?|trips?|partners?|newsletters?|emails?|talks?|interviews?|negotiations?|scorecards?|packages?|packs?|committees?|closes?)(?: (?:at|in|on|with|of|about|for|to|from|tomorrow|today|tonight|next|this|later)\b.*)?$|^(?:i|we) (?:sign off|close|lock|approve|submit|send|release|publish|issue|finali[sz]e|file|meet|talk|present|report)\b/i
+  /\b(?:meetings?|calls?|reviews?|visits?|decks?|presentations?|boards?|auditors?|audits?|bankers?|lenders?|letters?|owners?|landlords?|investors?|memos?|conversations?|discussions?|trips?|partners?|newsletters?|emails?|talks?|interviews?|negotiations?|scorecards?|packages?|packs?|committees?|closes?|updates?|reports?|filings?|slides?|questionnaires?|requests?|submissions?|procedures|work|testing|reconciliations?|analysis|newsletters?)(?: (?:at|in|on|with|of|about|for|to|from|tomorrow|today|tonight|next|this|later)\b.*)?$|^(?:i|we) (?:sign off|close|lock|approve|submit|send|release|publish|issue|finali[sz]e|file|meet|talk|present|report)\b/i
 const NEEDED = new RegExp(
   String.raw`^((?:i|we|i'm|we're|i've|we've) [^?]{3,90}?),?(?: and| so|,|;| -)(?: (?:i|we))?(?: (?:also|now|just|therefore|would|'d))* (?:(?:need|want|like|wish)(?: to ${SEEING})?|appreciate an? (?:explanation|overview|summary|list|table|account) of) (?=\S+ \S+)`,
   'i',
@@ -139,7 +139,7 @@ const SAID_FIRST = new RegExp(
 )
 
 const SEEKING =
-  /^(?:i|we)(?: would|'d)? (?:want|need|like) to (?:understand|look|review|discuss|talk|dig|get)\b|\b(?:wants?|needs?|asked for|asks for|asking for) (?:(?:a|an|the) (?:quick |short |simple |one )?(?:one[- ]?liner|line|summary|number|answer|headline|update|read)|to (?:know|see|understand))\b/i
+  /^(?:i|we)(?: would|'d)? (?:want|need|like) to (?:understand|look|review|discuss|talk|dig|get)\b|\b(?:wants?|needs?|asked for|asks for|asking for) (?:(?:a|an|the) (?:quick |short |simple |one )?(?:one[- ]?liner|line|summary|number|answer|headline|update|read)|to (?:know|see|understand))\b|\basked (?=how|why|what|which|whether|about|if)/i
 
 /** Where a sentence ends: not after `vs.` or a letter, and not within a number. */
 const SENTENCE_END = /(?<=\S{2}[.!?]|[;?]|\s\d[.!])\s+(?=\S)/
@@ -170,6 +170,8 @@ const SUBJECT_OF_INTEREST =
 function isStatement(sentence: string, next = ''): boolean {
   // `I want to understand overhead; please split it by account.`
   if (SUBJECT_OF_INTEREST.test(sentence) && IT.test(next)) return true
+  // `The CEO asked how much we rely on delivery. What is its share of sales?`
+  if (ASKED_BY_OTHERS.test(sentence) && next.endsWith('?')) return true
   const isWished = (WISH.test(sentence) || WISH.test(sentence.replace(CLAUSE, ''))) && !WONDERING.test(sentence)
   const isAsked = isWished || ASKED_BY_OTHERS.test(sentence) || saidFirst(sentence) !== null
   return !sentence.endsWith('?') && (STATEMENT.test(sentence) || SAYING.test(sentence)) && !isAsked && !NEEDED.test(sentence)
