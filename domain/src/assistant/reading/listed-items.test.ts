@@ -229,3 +229,22 @@ it('takes the largest change either way for the biggest one', () =>
       'why did the biggest one change',
     ),
   ).toBe(`BRIDGE | Labor | ${JUNE} | at 304 Durham | vs PRIOR_PERIOD | by ACCOUNT`))
+
+it.each([
+  [
+    'how did those two do last year',
+    `BREAKDOWN | Prime cost | 2025-04-01..2025-06-30 | at 204 Hoboken, 304 Durham | SHARE_OF_REVENUE | by LOCATION`,
+  ],
+  ['those vs budget', `BREAKDOWN | Prime cost | ${Q2} | at 204 Hoboken, 304 Durham | SHARE_OF_REVENUE | vs Budget 2026 | by LOCATION`],
+])('the same places at other times: %s', (then, meant) =>
+  expect(
+    after(
+      'prime cost %, Q2, by store, worst 2',
+      [
+        ['Durham', '0.63'],
+        ['Hoboken', '0.62'],
+      ],
+      then,
+    ),
+  ).toBe(meant),
+)

@@ -17,7 +17,7 @@ import { withQuartiles } from './places/quartiles.ts'
 import { questionWords } from './question-words.ts'
 import { ofSameFigures } from './same-figures.ts'
 import { afterLast } from './several/after-last.ts'
-import { afterList, forgetsThose, placesBehind, thoseAtOtherTimes } from './several/after-lists.ts'
+import { afterList, forgetsThose, placesBehind, thoseAtOtherTimes, thoseThen } from './several/after-lists.ts'
 import { afterSpoken, askedInstead } from './several/after-spoken.ts'
 import { againstTheOne } from './several/against-the-one.ts'
 import { ofBothAnswers } from './several/both-answers.ts'
@@ -350,6 +350,8 @@ export class QuestionReader {
     if (ofOne !== null) return { kind: 'PLAN', plan: ofOne, assumed: [], corrections: [] }
     const others = last === null ? null : thoseAtOtherTimes(question, last, context.listed, this.#lexicon.names)
     if (others !== null) return this.#readOne(others.text, others.last, { ...context, listed: [] })
+    const then = last === null ? null : thoseThen(question, last, context.listed, this.#lexicon.names)
+    if (then !== null) return this.#readOne(then.text, then.last, { ...context, listed: [] })
     const framed = this.#readFramed(question, shown, context)
     if (framed !== null) return framed
     const ofAccounts = withAccountRange(question, this.#lexicon.names)

@@ -3,6 +3,7 @@ import type { ListedItem } from '../../chat.ts'
 import type { CompanyNames } from '../../company-names.ts'
 import { listsVendors, namesVendors, type Plan, type QuestionReading } from '../../plan.ts'
 import type { Lexicon } from '../lexicon.ts'
+import { amongListed, choosesPlaces } from '../listed-items.ts'
 import { placeIds } from '../places/place-sets.ts'
 import { namedToLeaveOut, withoutLines } from '../sums/left-out-lines.ts'
 import { withBothConditions } from './two-conditions.ts'
@@ -58,6 +59,21 @@ export function thoseAtOtherTimes(
   return text === undefined || isOtherSide || !isOfPlaces || ids.length === 0
     ? null
     : { text, last: { ...last, places: placesOfChoice(ids, tree) } }
+}
+
+const THOSE_THEN =
+  /^(?:and |so )?(?:how (?:did|have|were|are) |what about |how about )?(?:those|these|the same)(?: (?:two|three|four|five|six|seven|eight|nine|ten|\d+))?(?: (?:stores|locations|restaurants|regions|ones))?(?: (?:do|done|look|doing|fare|perform|compare))? ((?:(?:in|for|during|vs|versus|against|to|with) )?(?:last|prior|previous|this|the|a|in|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec|q[1-4]|h[12]|20\d\d|ytd|budget|plan)\b.*)$/
+
+/** `how did those five do last year`, of places in an order or within a limit: the same of these places. Null for any other question. */
+export function thoseThen(
+  question: string,
+  last: Plan,
+  listed: readonly ListedItem[],
+  names: Pick<CompanyNames, 'tree'>,
+): { readonly text: string; readonly last: Plan } | null {
+  const text = THOSE_THEN.exec(plainly(question))?.[1]
+  const those = text === undefined || !choosesPlaces(last) ? null : amongListed(last, listed, names)
+  return text === undefined || those === null ? null : { text, last: those }
 }
 
 const BEHIND_IT =
