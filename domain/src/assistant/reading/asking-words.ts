@@ -38,8 +38,8 @@ export class AskingWords {
     noteEntries(sketch, this.#line, at)
     const [words, next] = [this.#line.pieces[at]?.words, this.#line.pieces[at + 1]?.words]
     // `how much of the decline`, `how much of the revenue variance`
-    const part = next === 'of' && PART.test(words ?? '') ? this.#line.beside(at + 1, 1) : -1
-    const of = this.#line.rowsAt(part) === null ? part : this.#line.beside(part, 1)
+    const part = next === 'of' && PART.test(words ?? '') ? this.#line.neighbor(at + 1, 1) : -1
+    const of = this.#line.rowsAt(part) === null ? part : this.#line.neighbor(part, 1)
     if (this.#line.hasKey(of, 'UP', 'DOWN', 'CHANGE', 'GROWTH', 'VARIANCE', 'MISSED', 'BEAT'))
       sketch.partOf = { words: `of ${this.#line.pieces[of]?.words}`, isRevenue: false, isChange: true }
     if (words === 'when') sketch.asksWhen = words
@@ -97,21 +97,21 @@ export class AskingWords {
   /** `favorable only`, `only the ones that missed`; null where `only` is said of days, places or amounts. */
   #onlyJudged(at: number): Sketch['only'] {
     if (this.#line.words(at) !== 'only') return null
-    const [before, next] = [this.#line.beside(at, -1), this.#line.beside(at, 1)]
+    const [before, next] = [this.#line.neighbor(at, -1), this.#line.neighbor(at, 1)]
     const isOfNext = next < this.#line.pieces.length && this.#line.pieces[next]?.isAfterComma !== true
     let place = isOfNext ? next : before
     // `adverse variances only`
     while (this.#line.hasKey(place, 'VARIANCE', 'LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'MONTH'))
-      place = this.#line.beside(place, isOfNext ? 1 : -1)
+      place = this.#line.neighbor(place, isOfNext ? 1 : -1)
     const key = JUDGMENTS.find((one) => this.#line.hasKey(place, one))
-    if (key === undefined || this.#line.kind(this.#line.beside(place, 1)) === 'AMOUNT') return null
+    if (key === undefined || this.#line.kind(this.#line.neighbor(place, 1)) === 'AMOUNT') return null
     const said = this.#line.words(place)
     return { words: isOfNext ? `only ${said}` : `${said} only`, key }
   }
 
   /** `each of the last four quarters`: one after the other. */
   #eachOf(at: number): void {
-    const piece = this.#line.pieces[this.#line.beside(at, 1)]
+    const piece = this.#line.pieces[this.#line.neighbor(at, 1)]
     if (this.#line.words(at) !== 'each of' || piece?.kind !== 'SPAN') return
     const { span } = piece.read
     if (span.kind === 'LAST_PERIODS') this.#sketch.axes.push(AXIS_OF[span.period])

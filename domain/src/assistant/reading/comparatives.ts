@@ -20,7 +20,7 @@ export function plainComparison(given: readonly Piece[], lexicon: Lexicon): read
   const line = new PieceLine(pieces)
   const outdoes = line.places((at) => OUTDOES.test(line.words(at)))[0]
   if (outdoes !== undefined) return outdone(pieces, line, outdoes, lexicon)
-  const beaten = line.places((at) => BEATS.test(line.words(at)) && line.kind(line.beside(at, 1)) === 'SPAN')[0]
+  const beaten = line.places((at) => BEATS.test(line.words(at)) && line.kind(line.neighbor(at, 1)) === 'SPAN')[0]
   if (beaten !== undefined) return beatenTime(pieces, line, beaten)
   const beyond = line.places((at) => isBeyondTime(line, at))[0]
   if (beyond !== undefined) return pieces.map((piece, place) => (place === beyond ? keyPiece('VERSUS', 'versus', piece) : piece))
@@ -60,7 +60,7 @@ export function plainComparison(given: readonly Piece[], lexicon: Lexicon): read
     const asksWhich = areSome.length > 0 || line.places((place) => line.hasKey(place, 'WHICH', 'WHO')).length > 0
     if (!asksWhich) return instead(guests)
     // `which stores spent more than last year` asks for some of them; than another store, for more than is read.
-    const isOfTime = !line.isPlace(line.beside(than, 1)) && /^(?:more|less|fewer)$/.test(line.words(at))
+    const isOfTime = !line.isPlace(line.neighbor(than, 1)) && /^(?:more|less|fewer)$/.test(line.words(at))
     return isOfTime ? pieces.map((piece, place) => (place === at ? (line.words(at) === 'more' ? HIGHER : LOWER) : piece)) : pieces
   }
   if (isGrowth) return areEither(line, 'PLACE') || areEither(line, 'ROWS') || areBetween(line) ? instead([]) : pieces
@@ -79,14 +79,14 @@ function eitherOf(pieces: readonly Piece[]): readonly Piece[] {
   const hasMore = line.places((at) => MORE.test(line.words(at))).length > 0
   const hasThan = line.places((at) => line.words(at) === 'than').length > 0
   return pieces.map((piece, at) => {
-    const arePlaces = line.isPlace(line.beside(at, -1)) && line.isPlace(line.beside(at, 1))
+    const arePlaces = line.isPlace(line.neighbor(at, -1)) && line.isPlace(line.neighbor(at, 1))
     if (isAsked && hasMore && piece.words === 'and' && arePlaces) return keyPiece('AND', 'or', piece)
     if (asksWhich && !hasThan && /^(?:did|do|does|doing) (?:better|worse)$/.test(piece.words) && areEither(line, 'PLACE'))
       return { ...piece, kind: 'UNREAD', words: piece.words.split(' ').at(-1) ?? '' }
     const isFaster = /^(?:faster|slower|quicker) than$/.test(piece.words) && !asksWhich && !hasSecondBase(line, at)
     const own = line.places((place) => place < at && line.isPlace(place))
     const grows = line.places((place) => place < at && line.hasKey(place, 'GROWTH')).length > 0
-    return isFaster && grows && own.length === 1 && line.isPlace(line.beside(at, 1)) ? keyPiece('AND', 'or', piece) : piece
+    return isFaster && grows && own.length === 1 && line.isPlace(line.neighbor(at, 1)) ? keyPiece('AND', 'or', piece) : piece
   })
 }
 
@@ -95,7 +95,7 @@ function eitherTime(line: PieceLine): number | null {
   const spans = line.places((at) => line.kind(at) === 'SPAN')
   const periods = line.places((at) => line.hasKey(at, 'MONTH', 'QUARTER', 'YEAR', 'VERSUS', 'BUDGET'))
   const [or, ...others] = line.places(
-    (at) => line.words(at) === 'or' && line.kind(line.beside(at, -1)) === 'SPAN' && line.kind(line.beside(at, 1)) === 'SPAN',
+    (at) => line.words(at) === 'or' && line.kind(line.neighbor(at, -1)) === 'SPAN' && line.kind(line.neighbor(at, 1)) === 'SPAN',
   )
   return or === undefined || others.length > 0 || spans.length !== 2 || periods.length > 0 ? null : or
 }
@@ -131,7 +131,7 @@ function isLong(line: PieceLine, at: number): boolean {
 /** `did Hoboken outsell Princeton`: its sales against those. */
 function outdone(pieces: readonly Piece[], line: PieceLine, at: number, lexicon: Lexicon): readonly Piece[] {
   // A second place after it is named by its own name.
-  if (!line.isPlace(line.beside(at, -1)) || !line.isPlace(line.beside(at, 1))) return pieces
+  if (!line.isPlace(line.neighbor(at, -1)) || !line.isPlace(line.neighbor(at, 1))) return pieces
   const isOfSales = line.words(at).startsWith('outs') && line.places((place) => line.rowsAt(place) !== null).length === 0
   const plain = [...(isOfSales ? [rowPiece('sale', lexicon)] : []), keyPiece('VERSUS', 'versus')]
   return pieces.flatMap((piece, place) => (place === at ? plain : [piece]))
@@ -139,12 +139,12 @@ function outdone(pieces: readonly Piece[], line: PieceLine, at: number, lexicon:
 
 /** `did we beat last June`, `did we beat last month`: set against it, which is not the budget of that month. */
 function beatenTime(pieces: readonly Piece[], line: PieceLine, at: number): readonly Piece[] {
-  const next = pieces[line.beside(at, 1)]
+  const next = pieces[line.neighbor(at, 1)]
   // `did May beat last month`: the one before May.
   const isOfOne = line.places((place) => place < at && line.kind(place) === 'SPAN').length > 0
   const isKnown = next?.kind === 'SPAN' && (next.read.isBefore === 'YEAR' || (next.read.isBefore !== null && isOfOne))
   // `are we beating last quarter so far`: so much of one against all of the other.
-  const soFar = line.places((place) => place > line.beside(at, 1) && line.words(place) === 'so far')
+  const soFar = line.places((place) => place > line.neighbor(at, 1) && line.words(place) === 'so far')
   if (soFar.length > 0) return pieces.map((piece, place) => (soFar.includes(place) ? { ...piece, kind: 'UNREAD' } : piece))
   const second = secondBase(line, at)
   if (second !== null && !isKnown) return pieces.map((piece, place) => (place === second ? { ...piece, kind: 'UNREAD' } : piece))
@@ -157,22 +157,22 @@ function beatenTime(pieces: readonly Piece[], line: PieceLine, at: number): read
 
 /** `is labor over last month`: set against it. */
 function isBeyondTime(line: PieceLine, at: number): boolean {
-  const piece = line.pieces[line.beside(at, 1)]
+  const piece = line.pieces[line.neighbor(at, 1)]
   const isBeyond = /^(?:over|above|under|below)$/.test(line.words(at)) && /^(?:is|are|was|were)$/.test(line.words(0))
   const others = line.places((place) => line.kind(place) === 'SPAN' || line.kind(place) === 'AMOUNT' || line.isBudget(place))
   return (
-    isBeyond && line.rowsAt(line.beside(at, -1)) !== null && piece?.kind === 'SPAN' && piece.read.isBefore !== null && others.length === 1
+    isBeyond && line.rowsAt(line.neighbor(at, -1)) !== null && piece?.kind === 'SPAN' && piece.read.isBefore !== null && others.length === 1
   )
 }
 
 /** Whether what follows is a place or a time that something can be set against. */
 export function isOther(line: PieceLine, at: number): boolean {
-  const next = line.isFiller(at) ? line.beside(at, 1) : at
+  const next = line.isFiller(at) ? line.neighbor(at, 1) : at
   return line.isPlace(next) || line.kind(next) === 'SPAN' || line.hasKey(next, 'PRIOR_YEAR', 'PRIOR_PERIOD')
 }
 
 function isOfRows(line: PieceLine, than: number): boolean {
-  const next = line.beside(than, 1)
+  const next = line.neighbor(than, 1)
   return line.rowsAt(next) !== null && line.places((at) => at < than && line.rowsAt(at) !== null).length > 0
 }
 
@@ -180,17 +180,17 @@ function isOfRows(line: PieceLine, than: number): boolean {
 function areEither(line: PieceLine, what: 'PLACE' | 'ROWS'): boolean {
   // `beer or wine`, which one account holds, cannot be separated.
   const isRow = (at: number): boolean =>
-    line.rowsAt(line.beside(at, 1)) !== null &&
-    line.rowsAt(line.beside(at, -1)) !== null &&
-    JSON.stringify(line.rowsAt(line.beside(at, 1))) !== JSON.stringify(line.rowsAt(line.beside(at, -1)))
-  const isPlace = (at: number): boolean => line.isPlace(line.beside(at, -1)) && line.isPlace(line.beside(at, 1))
+    line.rowsAt(line.neighbor(at, 1)) !== null &&
+    line.rowsAt(line.neighbor(at, -1)) !== null &&
+    JSON.stringify(line.rowsAt(line.neighbor(at, 1))) !== JSON.stringify(line.rowsAt(line.neighbor(at, -1)))
+  const isPlace = (at: number): boolean => line.isPlace(line.neighbor(at, -1)) && line.isPlace(line.neighbor(at, 1))
   return line.places((at) => line.words(at) === 'or' && (what === 'PLACE' ? isPlace(at) : isRow(at))).length > 0
 }
 
 /** `between catering and delivery` */
 function areBetween(line: PieceLine): boolean {
   const starts = line.places((at) => line.words(at) === 'between')
-  return starts.some((at) => line.rowsAt(line.beside(at, 1)) !== null && line.hasKey(line.beside(line.beside(at, 1), 1), 'AND'))
+  return starts.some((at) => line.rowsAt(line.neighbor(at, 1)) !== null && line.hasKey(line.neighbor(line.neighbor(at, 1), 1), 'AND'))
 }
 
 /** `than Princeton and Durham`: more than one place or time, which a comparison has no room for. */
@@ -200,9 +200,9 @@ export function hasSecondBase(line: PieceLine, at: number): boolean {
 
 /** Where the second one stands; null for none. */
 function secondBase(line: PieceLine, at: number): number | null {
-  const first = line.beside(at, 1)
+  const first = line.neighbor(at, 1)
   const next = line.pieces[first + 1]
-  const after = line.hasKey(first + 1, 'AND') ? line.beside(first + 1, 1) : next?.isAfterComma === true ? first + 1 : -1
+  const after = line.hasKey(first + 1, 'AND') ? line.neighbor(first + 1, 1) : next?.isAfterComma === true ? first + 1 : -1
   return (line.isPlace(first) ? line.isPlace(after) : line.kind(after) === 'SPAN') ? after : null
 }
 

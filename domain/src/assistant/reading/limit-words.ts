@@ -48,13 +48,13 @@ export class LimitWords {
       sketch.conditions.push({ is: 'ABOVE', unit, value, includesEqual, words, isOfChange: true })
       return true
     }
-    const previous = this.#line.beside(at, -1)
-    const after = this.#line.beside(at, 1)
+    const previous = this.#line.neighbor(at, -1)
+    const after = this.#line.neighbor(at, 1)
     const word = (place: number): 'ABOVE' | 'BELOW' | null =>
       this.#line.hasKey(place, 'ABOVE') ? 'ABOVE' : this.#line.hasKey(place, 'BELOW') ? 'BELOW' : null
     const of = word(previous) ?? word(after) ?? this.#betweenAt(at) ?? this.#goesOnLimit(at)
     const start = this.#betweenAt(at) === null ? null : this.#betweenAt(at) === 'ABOVE' ? at - 1 : at - 3
-    const isFallBetween = start !== null && this.#line.hasKey(this.#line.beside(start, -1), 'DOWN')
+    const isFallBetween = start !== null && this.#line.hasKey(this.#line.neighbor(start, -1), 'DOWN')
     // `under budget by between 5 and 10%`: nothing next to it gives the sign.
     const isOfOther =
       start !== null && this.#line.places((place) => place < start && this.#line.hasKey(place, 'DOWN', 'BELOW', 'MISSED')).length > 0
@@ -122,7 +122,7 @@ export class LimitWords {
       const count = Number(value)
       if (isNumberOfAll(this.#line, at, this.#names)) return false
       const isCount = Number.isInteger(count) && count >= 1 && count <= 500
-      const nearby = [previous, after, this.#line.beside(previous, -1)]
+      const nearby = [previous, after, this.#line.neighbor(previous, -1)]
       const next = this.#line.pieces[at + 1]
       // `top 5 and bottom 2`
       const isOther = sketch.count !== null && sketch.count !== count
@@ -150,7 +150,7 @@ export class LimitWords {
   /** `which 3 Mid-Atlantic stores spent the most` */
   #isOfPlacesIn(at: number): boolean {
     const isRanked = this.#line.places((place) => this.#line.keysAt(place).some((key) => SUPERLATIVES.has(key))).length > 0
-    return isRanked && this.#line.isPlace(at) && this.#line.hasKey(this.#line.beside(at, 1), 'LOCATION')
+    return isRanked && this.#line.isPlace(at) && this.#line.hasKey(this.#line.neighbor(at, 1), 'LOCATION')
   }
 
   #noteChange(
@@ -187,16 +187,16 @@ export class LimitWords {
 
   /** `more than 5%`, `5% or less`, `up to 5%`, apart from the word for the side; more where nothing says. */
   #sizeOf(at: number, side: number): 'ABOVE' | 'BELOW' {
-    const next = this.#line.beside(at, 1)
+    const next = this.#line.neighbor(at, 1)
     const words = [...this.#sizeWords(at), ...(this.#line.words(next).startsWith('or ') ? [next] : [])].filter((place) => place !== side)
     return words.some((place) => this.#line.hasKey(place, 'BELOW')) ? 'BELOW' : 'ABOVE'
   }
 
   /** `at least 5%`, `5% or more`, `between 5 and 10%` */
   #includesEqual(at: number): boolean {
-    const after = this.#line.hasKey(this.#line.beside(at, 1), 'POINTS') ? this.#line.beside(at, 1) : at
+    const after = this.#line.hasKey(this.#line.neighbor(at, 1), 'POINTS') ? this.#line.neighbor(at, 1) : at
     // What follows belongs to the next amount, unless it begins with `or`.
-    const next = this.#line.words(this.#line.beside(after, 1))
+    const next = this.#line.words(this.#line.neighbor(after, 1))
     const words = [...this.#sizeWords(at).map((place) => this.#line.words(place)), ...(next.startsWith('or ') ? [next] : [])]
     return this.#betweenAt(at) !== null || words.some((one) => INCLUDING.test(one))
   }
@@ -226,17 +226,17 @@ export class LimitWords {
       piece?.kind === 'SPAN' &&
       (piece.read.isBefore !== null ||
         /^(?:last|prior|previous) /.test(piece.words) ||
-        this.#line.hasKey(this.#line.beside(place, -1), 'VERSUS'))
+        this.#line.hasKey(this.#line.neighbor(place, -1), 'VERSUS'))
     return isTime || this.#line.isBudget(place) || this.#line.hasKey(place, 'PRIOR_YEAR', 'PRIOR_PERIOD')
   }
 
   /** `3% or more under budget`, `5% lower than last year` */
   #sideAfter(at: number): Side | null {
-    let next = this.#line.beside(at, 1)
-    if (this.#line.hasKey(next, 'POINTS')) next = this.#line.beside(next, 1)
-    if (this.#line.words(next).startsWith('or ')) next = this.#line.beside(next, 1)
-    const than = this.#line.beside(next, 1)
-    const isOfBase = this.#isBase(than) || (this.#line.words(than) === 'than' && this.#isBase(this.#line.beside(than, 1)))
+    let next = this.#line.neighbor(at, 1)
+    if (this.#line.hasKey(next, 'POINTS')) next = this.#line.neighbor(next, 1)
+    if (this.#line.words(next).startsWith('or ')) next = this.#line.neighbor(next, 1)
+    const than = this.#line.neighbor(next, 1)
+    const isOfBase = this.#isBase(than) || (this.#line.words(than) === 'than' && this.#isBase(this.#line.neighbor(than, 1)))
     // `more than 5% down`
     if (next === at + 1 && this.#line.hasKey(next, 'UP', 'DOWN') && this.#sizeWords(at).length > 0) return this.#sideAt(next)
     return isOfBase && this.#line.hasKey(next, 'ABOVE', 'BELOW', 'UP', 'DOWN', 'BEAT', 'MISSED') ? this.#sideAt(next) : null
@@ -275,7 +275,7 @@ export class LimitWords {
   /** `a decline in guests of at least 5%` */
   #isOfMove(at: number): boolean {
     const isOf = /^(?:in|of)$/.test(this.#line.words(at - 1))
-    return isOf && this.#line.rowsAt(at) !== null && this.#line.hasKey(this.#line.beside(at, -1), 'UP', 'DOWN')
+    return isOf && this.#line.rowsAt(at) !== null && this.#line.hasKey(this.#line.neighbor(at, -1), 'UP', 'DOWN')
   }
 
   #sideAt(at: number): Side {

@@ -26,7 +26,7 @@ export function otherRequests(line: PieceLine, hasBase: boolean, isBase: (at: nu
   const saysBy = (from: number, to: number): boolean => line.pieces.slice(from, to).some(({ words }) => words === 'by')
   // `down more than 5k on sales vs last year`
   const isOfFall = (at: number, row: number): boolean =>
-    /^(?:on|in)$/.test(line.words(row - 1)) && line.hasKey(line.beside(line.beside(at, -1), -1), 'UP', 'DOWN')
+    /^(?:on|in)$/.test(line.words(row - 1)) && line.hasKey(line.neighbor(line.neighbor(at, -1), -1), 'UP', 'DOWN')
   // `labor over 35%, and against budget`
   const isOfOther = (at: number): boolean =>
     bases.some((base) => rows.some((row) => row > base && row < at && !saysBy(row, at))) ||
@@ -47,7 +47,7 @@ export function otherRequests(line: PieceLine, hasBase: boolean, isBase: (at: nu
     ),
     ...found(
       'TO_DATE',
-      spans.filter((at, place) => place > 0 && TO_DATE.test(line.words(at)) && !line.hasKey(line.beside(at, -1), 'AND', 'VERSUS')),
+      spans.filter((at, place) => place > 0 && TO_DATE.test(line.words(at)) && !line.hasKey(line.neighbor(at, -1), 'AND', 'VERSUS')),
     ),
     ...found(
       'LEVEL',
@@ -64,12 +64,12 @@ const TO_DATE = /\b(?:to date|ytd|so far)\b/
 
 /** `stores with labor over 35%`: a bound of the line itself, unless something is said to have moved before it, or just behind it. */
 function isLevel(line: PieceLine, at: number): boolean {
-  if (line.kind(at) !== 'AMOUNT' || !line.hasKey(line.beside(at, -1), 'ABOVE', 'BELOW')) return false
-  const row = line.beside(line.beside(at, -1), -1)
+  if (line.kind(at) !== 'AMOUNT' || !line.hasKey(line.neighbor(at, -1), 'ABOVE', 'BELOW')) return false
+  const row = line.neighbor(line.neighbor(at, -1), -1)
   const moves = (place: number): boolean =>
     line.hasKey(place, 'UP', 'DOWN', 'GROWTH', 'CHANGE', 'VARIANCE', 'MISSED', 'BEAT', 'BETTER', 'WORSE', 'IMPROVING')
   const isJudged = (place: number): boolean =>
-    moves(place) || (line.hasKey(place, 'ABOVE', 'BELOW') && line.hasKey(line.beside(place, 1), 'BUDGET'))
+    moves(place) || (line.hasKey(place, 'ABOVE', 'BELOW') && line.hasKey(line.neighbor(place, 1), 'BUDGET'))
   const isOfNext = line.pieces[at + 1]?.isAfterComma !== true && (isJudged(at + 1) || line.hasKey(at + 1, 'ABOVE', 'BELOW'))
   if (line.rowsAt(row) === null || isOfNext) return false
   return !line.pieces.slice(0, row).some((_, place) => isJudged(place))
@@ -93,7 +93,7 @@ export function otherEnds(line: PieceLine): readonly string[] {
 /** `fell below` and `up or down` are one judgment, and so is a limit of an amount with what it limits. */
 export function otherJudgments(line: PieceLine): readonly string[] {
   const judgments = line.places((at) => {
-    const isBound = [at - 1, at + 1].some((place) => line.kind(line.beside(place - 1, 1)) === 'AMOUNT')
+    const isBound = [at - 1, at + 1].some((place) => line.kind(line.neighbor(place - 1, 1)) === 'AMOUNT')
     const isGrowing = /^gr(?:ew|own)$/.test(line.words(at))
     return isGrowing || line.hasKey(at, 'UP', 'DOWN', 'MISSED', 'BEAT', 'IMPROVING') || (!isBound && line.hasKey(at, 'ABOVE', 'BELOW'))
   })
@@ -115,7 +115,7 @@ function turns(line: PieceLine, judgments: readonly number[]): readonly string[]
 
 /** `over budget and above 200k`: how far over, or how much? `over budget by more than 5%` is one judgment. */
 function otherBounds(line: PieceLine, judgments: readonly number[]): readonly string[] {
-  const bounds = line.places((at) => line.kind(at) === 'AMOUNT' && line.hasKey(line.beside(at, -1), 'ABOVE', 'BELOW'))
+  const bounds = line.places((at) => line.kind(at) === 'AMOUNT' && line.hasKey(line.neighbor(at, -1), 'ABOVE', 'BELOW'))
   const isJoined = (judgment: number, bound: number): boolean => {
     const between = line.pieces.slice(Math.min(judgment, bound) + 1, Math.max(judgment, bound))
     return between.every(({ kind }) => kind !== 'AMOUNT') && between.some(({ words }) => /^(?:and|or|but|while|yet|also)$/.test(words))

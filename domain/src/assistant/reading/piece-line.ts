@@ -46,7 +46,7 @@ export class PieceLine {
   }
 
   /** The next piece, or the one before, that is no filler. */
-  beside(at: number, step: 1 | -1): number {
+  neighbor(at: number, step: 1 | -1): number {
     let next = at + step
     while (next >= 0 && next < this.pieces.length && this.isFiller(next)) next += step
     return next

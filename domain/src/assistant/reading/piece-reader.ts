@@ -154,13 +154,13 @@ class PieceReader {
     // `up from May`
     // `up more than 5% from last month`, `a swing of more than 15% from last year`
     const isFrom = words.startsWith('from ') || endsWith(/(?:^| )from$/)
-    const moved = this.#line.beside(at, -1)
+    const moved = this.#line.neighbor(at, -1)
     const isByAmount = isFrom && this.#line.kind(moved) === 'AMOUNT' && sketch.has(...MOVES)
     // `change in labor from May`
-    const isOfLine = this.#line.rowsAt(moved) !== null && this.#line.hasKey(this.#line.beside(moved, -1), ...MOVES)
+    const isOfLine = this.#line.rowsAt(moved) !== null && this.#line.hasKey(this.#line.neighbor(moved, -1), ...MOVES)
     const isRise = (isByAmount || isOfLine || this.#line.hasKey(moved, ...MOVES)) && isFrom
     // `up from May and June`: together, or one against the other?
-    const isListed = this.#line.hasKey(at + 1, 'AND') && this.#line.kind(this.#line.beside(at + 1, 1)) === 'SPAN'
+    const isListed = this.#line.hasKey(at + 1, 'AND') && this.#line.kind(this.#line.neighbor(at + 1, 1)) === 'SPAN'
     if (isRise && !isListed && read.isBefore === null && read.ends === null && this.#mode === 'SUBJECT') {
       // `up from H2 2025`, of no days that are said: nothing that is shown is as long.
       const isOpen = sketch.spans.length === 0
@@ -239,10 +239,10 @@ class PieceReader {
 
   /** `everything below four-wall EBITDA`: below a line, not below a figure. */
   #isPlaceInReport(at: number): boolean {
-    const next = this.#line.beside(at, 1)
+    const next = this.#line.neighbor(at, 1)
     const isBeside = this.#line.rowsAt(next) !== null && next === at + 1
     if (!/^(?:above|below|over|under|beneath|less)$/.test(this.#line.words(at)) || !isBeside) return false
-    const after = this.#line.beside(next, 1)
+    const after = this.#line.neighbor(next, 1)
     if (this.#pieces[at]?.words === 'less')
       return (
         this.#line.rowsAt(at - 1) !== null ||
@@ -281,7 +281,7 @@ class PieceReader {
     const before = isMost ? (this.#line.words(at - 2) === 'the' ? at - 3 : at - 2) : at - 1
     if (/^(?:is|are|was|were)$/.test(this.#line.words(before))) return true
     const isThing = this.#line.hasKey(before, 'LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'COST_LINE')
-    return isThing && !isMost && !this.#line.hasKey(this.#line.beside(before, -1), 'BY', 'PER', 'EACH')
+    return isThing && !isMost && !this.#line.hasKey(this.#line.neighbor(before, -1), 'BY', 'PER', 'EACH')
   }
 
   /** Whether what a question is compared with is named there. */
@@ -312,8 +312,8 @@ class PieceReader {
     const isTop = this.#line.words(size) === 'top' && !this.#line.pieces.some((_, place) => this.#line.hasKey(place, ...OF_FIGURES))
     const isSize = isTop || /^(?:largest|biggest)$/.test(this.#line.words(size))
     // `transactions over 5,000`, of no places: of that size.
-    const limit = this.#line.beside(at, 1)
-    const isLimited = this.#line.hasKey(limit, 'ABOVE', 'BELOW') && this.#line.kind(this.#line.beside(limit, 1)) === 'AMOUNT'
+    const limit = this.#line.neighbor(at, 1)
+    const isLimited = this.#line.hasKey(limit, 'ABOVE', 'BELOW') && this.#line.kind(this.#line.neighbor(limit, 1)) === 'AMOUNT'
     const isOfNumbers = this.#line.pieces.some((_, place) => this.#line.hasKey(place, ...OF_FIGURES))
     const isOfMetric =
       isOfNumbers || sketch.asksWhether || sketch.asksTotal || this.#line.places((place) => this.#line.isPlace(place)).length > 0
@@ -391,7 +391,7 @@ class PieceReader {
       if (!isRevenue || isBound) return
     }
     // `without Worcester, labor`: what is named after the places that are left out. `without Worcester and labor`: both, it seems.
-    const and = this.#line.beside(at, -1)
+    const and = this.#line.neighbor(at, -1)
     const isListed = this.#line.hasKey(and, 'AND') && this.#pieces[and]?.isAfterComma !== true
     // `without Hoboken's catering`
     const isOfPlace = this.#line.isPlace(at - 1) && this.#pieces[at]?.isAfterComma !== true
@@ -441,7 +441,7 @@ class PieceReader {
     const isVerb = /^(?:the|out|our)$/.test(this.#line.words(at + 1))
     const isOwnName = rows.some(({ name }) => name.toLowerCase() === words)
     if (/^(?:net|gross)$/.test(words) && (isVerb || (!isOwnName && this.#row.isLooseWord(at)))) sketch.unread.push(words)
-    const isOr = this.#pieces[this.#line.beside(at, -1)]?.words === 'or'
+    const isOr = this.#pieces[this.#line.neighbor(at, -1)]?.words === 'or'
     sketch.comparesRows ||=
       sketch.rows.length + sketch.rowChoices.length > 0 && sketch.has('ABOVE', 'BELOW') && (this.#mode === 'AGAINST' || isOr)
     const [first] = found
@@ -482,7 +482,7 @@ class PieceReader {
     if (whole?.length === 1 && !whole.some(({ row }) => row.kind === 'GROUP' && this.#lexicon.isInside(own.row, row.groupId))) return true
     if (own.row.kind === 'METRIC' && before !== null && this.#pieces[at]?.isAfterComma !== true)
       return before.every(({ row }) => row.kind !== 'METRIC') && own.name.toLowerCase() !== words
-    const set = this.#line.beside(at, -1)
+    const set = this.#line.neighbor(at, -1)
     const last = this.#named.findLast(({ is }) => is === 'ROW')
     const isSetAgainst = this.#line.hasKey(set, 'VERSUS') && this.#line.rowsAt(set - 1) !== null
     return isSetAgainst && last?.id === `ROW ${JSON.stringify(own.row)}` && last.words !== words
@@ -490,8 +490,8 @@ class PieceReader {
 
   /** `by more than 3%`, `by 3%` */
   #isAmountAfter(at: number): boolean {
-    const next = this.#line.beside(at, 1)
-    return this.#line.kind(this.#line.hasKey(next, 'ABOVE', 'BELOW') ? this.#line.beside(next, 1) : next) === 'AMOUNT'
+    const next = this.#line.neighbor(at, 1)
+    return this.#line.kind(this.#line.hasKey(next, 'ABOVE', 'BELOW') ? this.#line.neighbor(next, 1) : next) === 'AMOUNT'
   }
 
   /** `labor as % of total expenses`: of all costs, which are no line. */
@@ -534,14 +534,14 @@ class PieceReader {
     if (this.#pieces[at - 1]?.kind === 'MEANT' && this.#pieces[at - 1]?.words === 'but' && sketch.content > 1 && !sketch.has('FOLLOW'))
       sketch.unread.push(`but ${words}`)
     if (!isEvery) this.#name('PLACE', JSON.stringify(places), words)
-    this.#notes.isEitherPlace ||= this.#pieces[this.#line.beside(at, -1)]?.words === 'or' && sketch.at.length > 0
+    this.#notes.isEitherPlace ||= this.#pieces[this.#line.neighbor(at, -1)]?.words === 'or' && sketch.at.length > 0
     // `Back Bay in the Southeast`, where it is not, is no place.
     const inside = this.#mode === 'SUBJECT' ? this.#places.insideOf(at, places) : null
     if (inside === 'NO') sketch.unread.push(words)
     else if (inside !== null) sketch.at.splice(-1, 1, inside)
     if (inside !== null) return
     // `201 - 209`: those between, or only the two?
-    const isRange = /^\d+$/.test(words) && this.#line.isPlace(this.#line.beside(at, -1))
+    const isRange = /^\d+$/.test(words) && this.#line.isPlace(this.#line.neighbor(at, -1))
     if (isRange && (this.#pieces[at]?.isAfterDash === true || /^(?:to|thru|through)$/.test(this.#line.words(at - 1))))
       sketch.unread.push(words)
     // `Hoboken vs Princeton and Durham`: is the last one against them, or with the first?
@@ -573,16 +573,16 @@ class PieceReader {
     // `stores where guests grew faster than sales`: no place is chosen by two figures.
     const isFaster = /^(?:faster|slower|quicker) than$/.test(this.#line.words(at))
     const choosesPlaces = this.#line.places((place) => this.#line.hasKey(place, 'LOCATION', 'REGION', 'WHICH', 'WHO')).length > 0
-    const areLines = sketch.rows.length + sketch.rowChoices.length > 0 && this.#line.rowsAt(this.#line.beside(at, 1)) !== null
+    const areLines = sketch.rows.length + sketch.rowChoices.length > 0 && this.#line.rowsAt(this.#line.neighbor(at, 1)) !== null
     if (isFaster && (choosesPlaces || !areLines || !sketch.has('GROWTH', 'UP', 'DOWN'))) sketch.unread.push(this.#line.words(at))
     // `the Northeast over the Southeast`
     const beats = this.#line.hasKey(at, 'BEAT', 'MISSED') && this.#line.isPlace(at + 1)
     // `which stores beat Hoboken`
-    if (beats && !this.#line.isPlace(this.#line.beside(at, -1))) sketch.unread.push(this.#line.words(at))
+    if (beats && !this.#line.isPlace(this.#line.neighbor(at, -1))) sketch.unread.push(this.#line.words(at))
     if (
       (this.#line.hasKey(at, 'ABOVE', 'BELOW') || beats) &&
-      this.#line.isPlace(this.#line.beside(at, 1)) &&
-      this.#line.isPlace(this.#line.beside(at, -1)) &&
+      this.#line.isPlace(this.#line.neighbor(at, 1)) &&
+      this.#line.isPlace(this.#line.neighbor(at, -1)) &&
       !this.#takesAway(at)
     ) {
       this.#mode = 'AGAINST'
@@ -596,14 +596,14 @@ class PieceReader {
     sketch.isShareOfVariance ||= sketch.isShareOfRow && content.includes('SHARE') && this.#line.hasKey(at + 1, 'VARIANCE')
     // `labor as a percent of budget`: shares are of revenue. `sales less comps`
     // `comps and discounts`, of an account that is called so.
-    const isGiven = [this.#line.beside(at, -1), this.#line.beside(at, 1), at - 2, at + 2].some((one) => this.#row.namesComps(one))
+    const isGiven = [this.#line.neighbor(at, -1), this.#line.neighbor(at, 1), at - 2, at + 2].some((one) => this.#row.namesComps(one))
     if (content.includes('SAME_STORE') && /^comps?$/.test(this.#line.words(at)) && isGiven) return
     const isShareOfBase = this.#line.hasKey(at, 'BUDGET') && this.#line.hasKey(this.#row.ofBefore(at) - 1, 'SHARE')
     const isLessComps = this.#line.hasKey(at, 'SAME_STORE') && this.#pieces[at - 1]?.words === 'less'
     if (isShareOfBase || isLessComps || this.#isShareOfCosts(at)) sketch.unread.push(this.#line.words(at))
     if (this.#isPlaceInReport(at)) sketch.unread.push(this.#line.words(at))
     const axis = content.find((key) => AXES.has(key))
-    const next = this.#line.beside(at, 1)
+    const next = this.#line.neighbor(at, 1)
     if (content.includes('ALL_PLACES')) {
       // `which stores beat the company`
       if (this.#mode !== 'AGAINST' && isJudgedByCompany(this.#line, at)) sketch.unread.push(this.#line.words(at))
@@ -645,15 +645,15 @@ class PieceReader {
       if (sketch.axes.length === 0 && sketch.nouns.length === 0) sketch.isSingular = !(this.#pieces[at]?.words.endsWith('s') ?? false)
       // `the stores in the Southeast`: what kind of thing the place is.
       const isKindOfPlace =
-        (axis === 'LOCATION' || axis === 'REGION') && this.#mode === 'SUBJECT' && !this.#line.hasKey(this.#line.beside(at, -1), 'WHICH')
+        (axis === 'LOCATION' || axis === 'REGION') && this.#mode === 'SUBJECT' && !this.#line.hasKey(this.#line.neighbor(at, -1), 'WHICH')
       const namesPlace =
         isKindOfPlace &&
         ((this.#line.isPlace(next) && this.#places.areSmall(at + 1, next)) || (this.#line.isPlace(at - 1) && !sketch.has('WHICH')))
       // `at each Northeast store`
-      const isEachOf = this.#line.isPlace(at - 1) && this.#line.hasKey(this.#line.beside(at - 1, -1), 'EACH')
+      const isEachOf = this.#line.isPlace(at - 1) && this.#line.hasKey(this.#line.neighbor(at - 1, -1), 'EACH')
       if (isEachOf && axis === 'LOCATION') sketch.axes.push(axis)
       if (namesPlace && !(axis === 'LOCATION' && this.#places.areSomeOf(at))) return
-      const isBy = this.#mode === 'BY' || this.#mode === 'PER' || this.#line.hasKey(this.#line.beside(at, -1), 'WHICH', 'BY', 'EACH')
+      const isBy = this.#mode === 'BY' || this.#mode === 'PER' || this.#line.hasKey(this.#line.neighbor(at, -1), 'WHICH', 'BY', 'EACH')
       ;(isBy ? sketch.axes : sketch.nouns).push(axis)
       const isAsked =
         sketch.content === 1 || this.#line.hasKey(at - 1, 'TOP', 'BOTTOM', 'BEST', 'WORST') || this.#pieces[at - 1]?.kind === 'AMOUNT'
@@ -671,7 +671,7 @@ class PieceReader {
     } else if (!content.includes('AND') && content.length > 0 && this.#mode !== 'AGAINST') this.#mode = 'SUBJECT'
     // `over the last year`, `over time` say when.
     const isWhen =
-      (content.includes('ABOVE') || content.includes('BELOW')) && this.#pieces[next]?.kind === 'SPAN' && next === this.#line.beside(at, 1)
+      (content.includes('ABOVE') || content.includes('BELOW')) && this.#pieces[next]?.kind === 'SPAN' && next === this.#line.neighbor(at, 1)
     const isDirect = this.#pieces.slice(at + 1, next).every(({ words }) => !/^(?:in|for|during|at|on|from)$/.test(words))
     const isFurther = isWhen && this.#isFurther(at)
     if (isFurther) this.#mode = 'AGAINST'
@@ -685,7 +685,7 @@ class PieceReader {
         return
       }
       // `growth 2025 over 2024`, `10% over last June`
-      if (between || this.#pieces[this.#line.beside(at, -1)]?.kind === 'AMOUNT') this.#mode = 'AGAINST'
+      if (between || this.#pieces[this.#line.neighbor(at, -1)]?.kind === 'AMOUNT') this.#mode = 'AGAINST'
       return
     }
     if (this.#takesAway(at)) return

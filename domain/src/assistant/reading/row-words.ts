@@ -106,7 +106,7 @@ export class RowWords {
     if (rows.length < 2) return rows
     // `sales, food and labor`: a list, in which food may be sold or bought.
     const places = this.#line.pieces[at]?.isAfterComma === true ? [at + 1] : [at + 1, at - 1]
-    const isEarned = this.#line.words(at - 1) === 'from' && this.#isRevenue(this.#line.beside(at, -1))
+    const isEarned = this.#line.words(at - 1) === 'from' && this.#isRevenue(this.#line.neighbor(at, -1))
     const sells = isEarned || this.#line.places((place) => place < at && this.sellsWhatFollows(place)).length > 0
     // `food and beverage sales`, `food and labor cost`
     const next = this.#line.words(at + 1) === 'and' && this.#line.rowsAt(at + 2) !== null ? this.#line.words(at + 2) : ''
@@ -116,7 +116,7 @@ export class RowWords {
     // `how much did we spend on food`, `the biggest food vendors`
     // Guests spend what is earned.
     const isByGuests = (place: number): boolean =>
-      this.#line.rowsAt(this.#line.beside(place, -1))?.some(({ row }) => row.kind === 'METRIC') === true
+      this.#line.rowsAt(this.#line.neighbor(place, -1))?.some(({ row }) => row.kind === 'METRIC') === true
     const paying = this.#line.places((place) => this.#line.hasKey(place, 'SPENDING', 'VENDOR'))
     const isPaid = paying.length > 0 && !paying.some(isByGuests)
     const saysCosts = isPaid || / costs?$/.test(next) || places.some((place) => this.#line.hasKey(place, 'COSTS', 'SPENDING', 'EXPENSES'))
@@ -131,7 +131,7 @@ export class RowWords {
     const before = isPast(at - 2) && this.#line.hasKey(at - 1, 'AND') ? at - 3 : this.#line.hasKey(at - 1, 'AND') ? at - 2 : at - 1
     const isAfter = this.#line.hasKey(at - 1, 'AND') || this.#line.pieces[at]?.isAfterComma === true
     const isBefore = this.#line.hasKey(at + 1, 'AND') || this.#line.pieces[at + 1]?.isAfterComma === true
-    const next = this.#line.hasKey(at + 1, 'AND') ? this.#line.beside(at + 1, 1) : at + 1
+    const next = this.#line.hasKey(at + 1, 'AND') ? this.#line.neighbor(at + 1, 1) : at + 1
     const isRow = (place: number): boolean => this.#line.rowsAt(isPast(place) ? place - 1 : place) !== null
     return (isAfter && isRow(before)) || (isBefore && this.#line.rowsAt(next) !== null)
   }
@@ -148,7 +148,7 @@ export class RowWords {
 
   /** `revenue from catering`, `sales in catering` */
   isEarnedFrom(at: number, rows: readonly MeantRow[]): boolean {
-    const isJoined = /^(?:from|in)$/.test(this.#line.words(at - 1)) && this.#isRevenue(this.#line.beside(at, -1))
+    const isJoined = /^(?:from|in)$/.test(this.#line.words(at - 1)) && this.#isRevenue(this.#line.neighbor(at, -1))
     return isJoined && rows.every(({ row }) => row.kind === 'ACCOUNT' && this.#lexicon.isIncome(row) === true)
   }
 

@@ -32,7 +32,7 @@ export function settleSketch(sketch: Sketch, line: PieceLine, notes: ReadingNote
   const same = line.places((at) => /(?:^| )same$/.test(line.words(at)) && line.hasKey(at + 1, 'MONTH', 'QUARTER'))[0]
   if (same !== undefined && [...sketch.axes, ...sketch.nouns].includes('YEAR')) sketch.unread.push(`same ${line.words(same + 1)}`)
   settleSizes(sketch, line)
-  const isWhat = line.words(0) === 'what' && line.hasKey(line.beside(0, 1), 'LOCATION', 'REGION')
+  const isWhat = line.words(0) === 'what' && line.hasKey(line.neighbor(0, 1), 'LOCATION', 'REGION')
   sketch.asksList = sketch.keyWords.get('WHICH') === 'list' || isWhat
   settleChoices(sketch, line, notes, names)
   // `labor at Hoboken and Princeton each`
@@ -85,7 +85,7 @@ export function settleSketch(sketch: Sketch, line: PieceLine, notes: ReadingNote
   }
   // `any of the Northeast over budget`
   const isAnyOf = line.places(
-    (at) => /^(?:any|which)$/.test(line.words(at)) && line.words(at + 1) === 'of' && line.isPlace(line.beside(at + 1, 1)),
+    (at) => /^(?:any|which)$/.test(line.words(at)) && line.words(at + 1) === 'of' && line.isPlace(line.neighbor(at + 1, 1)),
   )
   // `did anyone miss budget`, `is anybody over on labor`
   const isJudged = areSome || sketch.has('UP', 'DOWN', 'BETTER', 'WORSE')
@@ -104,11 +104,11 @@ function settleSizes(sketch: Sketch, line: PieceLine): void {
   }
   const ends = line.places((at) => line.hasKey(at, 'TOP', 'BOTTOM'))
   // `which store's labor moved the most`
-  const isMoved = (at: number): boolean => isChange(line.beside(at, -1))
+  const isMoved = (at: number): boolean => isChange(line.neighbor(at, -1))
   sketch.ranksSizes = ends.some((at) => isMoved(at) || isSaidOf(at, isChange))
   const isFall = (at: number): boolean => line.hasKey(at, 'DOWN') && A_FALL.test(line.words(at))
   sketch.ranksFalls = ends.some((at) => line.hasKey(at, 'BOTTOM') && isSaidOf(at, isFall))
-  sketch.ranksLosses = ends.some((at) => line.words(line.beside(at, -1)) === 'lost' && line.hasKey(line.beside(at, -1), 'LOSS'))
+  sketch.ranksLosses = ends.some((at) => line.words(line.neighbor(at, -1)) === 'lost' && line.hasKey(line.neighbor(at, -1), 'LOSS'))
   sketch.ranksLosses ||= [...ends, ...line.places((at) => line.hasKey(at, 'WORST'))].some((at) =>
     isSaidOf(at, (place) => A_LOSS.test(line.words(place))),
   )
@@ -174,7 +174,7 @@ function settleTrailing(sketch: Sketch, line: PieceLine, notes: ReadingNotes, na
   const [trailing, other] = [spans[at], spans[1 - at]]
   if (spans.length !== 2 || trailing?.kind !== 'LAST_PERIODS' || other?.kind !== 'FIXED' || keys.has('VERSUS')) return
   const [, to = 0] = notes.spanPlaces
-  const isListed = line.hasKey(line.beside(to, -1), 'AND')
+  const isListed = line.hasKey(line.neighbor(to, -1), 'AND')
   if (isListed || line.pieces[to]?.isAfterComma === true) return
   const [words, otherWords] = [spanWords[at] ?? '', spanWords[1 - at] ?? '']
   const isUntil = /^(?:as of|through|thru|up to) /.test(otherWords)

@@ -30,10 +30,10 @@ export function noteEntries(sketch: Sketch, line: PieceLine, at: number): void {
   if (!line.hasKey(at, 'TRANSACTIONS') || (words === 'bill' && line.words(at + 1) === 'us')) return
   const out = leftOutBefore(line, at)
   // `excluding Hoboken journal entries`: those of Hoboken, or all but Hoboken? `sales net of refunds`: these are taken off, not left out.
-  const isOfPlace = line.isPlace(line.beside(at, -1)) && line.pieces[at]?.isAfterComma !== true
+  const isOfPlace = line.isPlace(line.neighbor(at, -1)) && line.pieces[at]?.isAfterComma !== true
   const isUnclear = out !== null && (isOfPlace || TAKEN_OFF.test(line.words(out)))
   // `the largest bill and the largest journal entry`: two of them.
-  const isTwice = sketch.isOfOneEntry && line.hasKey(line.beside(at, -1), 'TOP')
+  const isTwice = sketch.isOfOneEntry && line.hasKey(line.neighbor(at, -1), 'TOP')
   // `labor journal entries vs repairs bills`: each its own.
   const isApart = sketch.entryWords.some((one) => areOtherKinds(one, words)) && !isNextToEntries(line, at)
   if (isUnclear || isTwice || isApart || listed.some((other) => isNoKind(line, other) && !OF_ANY.test(words))) sketch.unread.push(words)
@@ -46,15 +46,15 @@ export function noteEntries(sketch: Sketch, line: PieceLine, at: number): void {
 
 /** `bills, credits and refunds`: whether other entries stand right before or behind, with nothing but a comma, an `and` or an `or` between. */
 function isNextToEntries(line: PieceLine, at: number): boolean {
-  const isAfter = line.pieces[at]?.isAfterComma === true && line.hasKey(line.beside(at, -1), 'TRANSACTIONS')
+  const isAfter = line.pieces[at]?.isAfterComma === true && line.hasKey(line.neighbor(at, -1), 'TRANSACTIONS')
   return isAfter || listedWith(line, at).some((other) => line.hasKey(other, 'TRANSACTIONS'))
 }
 
 /** What an `and` or an `or` puts right before or behind something. */
 function listedWith(line: PieceLine, at: number): readonly number[] {
   return ([-1, 1] as const).flatMap((step) => {
-    const and = line.beside(at, step)
-    return line.hasKey(and, 'AND') ? [line.beside(and, step)] : []
+    const and = line.neighbor(at, step)
+    return line.hasKey(and, 'AND') ? [line.neighbor(and, step)] : []
   })
 }
 
@@ -62,7 +62,7 @@ function listedWith(line: PieceLine, at: number): readonly number[] {
 function isNoKind(line: PieceLine, at: number): boolean {
   if (line.hasKey(at, 'TRANSACTIONS')) return OF_ANY.test(line.words(at))
   const isThing = line.rowsAt(at) !== null || line.hasKey(at, 'REPORT', 'PROFIT', 'PERFORMANCE')
-  return isThing && !line.hasKey(line.beside(at, 1), 'TRANSACTIONS')
+  return isThing && !line.hasKey(line.neighbor(at, 1), 'TRANSACTIONS')
 }
 
 /** `what did Sysco pay us`, `what was paid by Sysco`, `payments from Sysco`, `invoices to Sysco`: it is a customer. */
@@ -76,9 +76,9 @@ function comesIn(line: PieceLine, at: number): boolean {
 
 /** The index of the word that introduces a list of exclusions containing these words: `without journal entries`, `excluding Hoboken and bills`; null for none. */
 function leftOutBefore(line: PieceLine, at: number): number | null {
-  const before = line.beside(at, -1)
+  const before = line.neighbor(at, -1)
   if (line.hasKey(before, 'EXCEPT')) return before
   const isOne = (place: number): boolean => line.isPlace(place) || line.hasKey(place, 'TRANSACTIONS')
-  if (line.hasKey(before, 'AND')) return isOne(line.beside(before, -1)) ? leftOutBefore(line, line.beside(before, -1)) : null
+  if (line.hasKey(before, 'AND')) return isOne(line.neighbor(before, -1)) ? leftOutBefore(line, line.neighbor(before, -1)) : null
   return line.isPlace(before) && line.pieces[at]?.isAfterComma !== true ? leftOutBefore(line, before) : null
 }

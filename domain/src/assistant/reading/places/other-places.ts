@@ -82,8 +82,8 @@ function isOfOnePlace(line: PieceLine, from: number, { start, end }: { readonly 
 
 /** Whether all places together are what something is judged by: `does Hoboken beat the company`. The budget of the company is not. */
 export function isJudgedByCompany(line: PieceLine, at: number): boolean {
-  const isJudged = line.hasKey(line.beside(at, -1), ...JUDGING) && line.rowsAt(line.beside(at, -1)) === null
-  return isJudged && line.hasKey(at, 'ALL_PLACES') && THE_COMPANY.test(line.words(at)) && !line.isBudget(line.beside(at, 1))
+  const isJudged = line.hasKey(line.neighbor(at, -1), ...JUDGING) && line.rowsAt(line.neighbor(at, -1)) === null
+  return isJudged && line.hasKey(at, 'ALL_PLACES') && THE_COMPANY.test(line.words(at)) && !line.isBudget(line.neighbor(at, 1))
 }
 
 const LEAVING = /^(?:take|taking|leave|leaving|keep|pull|kick|cut|throw|drop|get)$/

@@ -7,7 +7,7 @@ export function isNumberOfAll(line: PieceLine, at: number, names: Pick<CompanyNa
   const piece = line.pieces[at]
   if (piece?.kind !== 'AMOUNT' || piece.unit !== 'NUMBER') return false
   const isRanked = (place: number): boolean => line.hasKey(place, 'TOP', 'BOTTOM', 'BEST', 'WORST')
-  if (isRanked(line.beside(at, -1)) && line.words(at - 2) !== 'of') return false
+  if (isRanked(line.neighbor(at, -1)) && line.words(at - 2) !== 'of') return false
   if (!/^(?:all|the|our|my|all the|all of the)$/.test(line.words(at - 1))) return false
   // `my 4 stores: Charleston, Savannah, Greenville and Decatur`
   const named = line.places((place) => isLocation(line, place)).length

@@ -62,7 +62,7 @@ export class PlaceWords {
     const asksCount = this.#line.words(0) === 'how' && this.#line.words(1) === 'many'
     const asksElse = !asksCount && /^(?:is|are|was|were|did|do|does|has|have|how|why|what)\b/.test(this.#line.words(0))
     const isIn = /^(?:in|of|at|from|within)$/.test(this.#line.words(at + 1))
-    const region = isIn ? this.#line.beside(at + 1, 1) : at - 1
+    const region = isIn ? this.#line.neighbor(at + 1, 1) : at - 1
     if (!this.#isRegion(region) || asksElse || !this.#line.words(at).endsWith('s')) return false
     let next = Math.max(at, region) + 1
     while (/^(?:that|who|which|are|is|were|was|did|have|had)$/.test(this.#line.words(next))) next += 1

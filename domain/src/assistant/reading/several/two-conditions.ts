@@ -52,7 +52,7 @@ export function questionsOfConditions(line: PieceLine): { readonly texts: readon
 /** Whether days are what something is set against: `up from May`, `vs May`. */
 function isTimeBefore(line: PieceLine, at: number): boolean {
   if (line.kind(at) !== 'SPAN') return false
-  const before = line.beside(at, -1)
+  const before = line.neighbor(at, -1)
   const isFrom = line.words(at).startsWith('from ') || line.words(at - 1) === 'from'
   return line.hasKey(before, 'VERSUS') || (isFrom && line.hasKey(before, 'UP', 'DOWN', 'GROWTH', 'CHANGE'))
 }

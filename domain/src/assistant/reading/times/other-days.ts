@@ -108,7 +108,7 @@ export function withYearsAgo(pieces: readonly Piece[], last: Plan | null, time: 
   const span = days ?? last?.span
   if (at === undefined || count?.kind !== 'AMOUNT' || others.length > 0 || span === undefined || span.kind === 'LEDGER') return pieces
   const years = Number(count.value)
-  if (!line.hasKey(line.beside(at, -1), 'VERSUS', 'COMPARE', 'UP', 'DOWN') || !Number.isInteger(years) || years < 2 || years > 20)
+  if (!line.hasKey(line.neighbor(at, -1), 'VERSUS', 'COMPARE', 'UP', 'DOWN') || !Number.isInteger(years) || years < 2 || years > 20)
     return pieces
   const before = Array.from({ length: years }).reduce<TimeSpan>((one) => priorYear(one), resolveTimeSpan(span, time))
   const read: ReadSpan = { span: { kind: 'FIXED', ...before }, length: 2, isBefore: null, isFuture: false, ends: null, later: null }
@@ -120,7 +120,7 @@ export function withYearsAgo(pieces: readonly Piece[], last: Plan | null, time: 
 /** `compared to the prior 12 months`, after a question about twelve months: the days before those. */
 export function withDaysBefore(pieces: readonly Piece[], last: Plan | null, time: TimeContext): readonly Piece[] {
   const line = new PieceLine(pieces)
-  const at = line.places((place) => line.kind(place) === 'SPAN' && line.hasKey(line.beside(place, -1), 'VERSUS', 'COMPARE'))[0]
+  const at = line.places((place) => line.kind(place) === 'SPAN' && line.hasKey(line.neighbor(place, -1), 'VERSUS', 'COMPARE'))[0]
   const piece = pieces[at ?? -1]
   const others = line.places((place) => place !== at && line.kind(place) === 'SPAN')
   if (at === undefined || piece?.kind !== 'SPAN' || others.length > 0 || last === null || last.span.kind === 'LEDGER') return pieces
@@ -148,7 +148,7 @@ export function withSameDays(pieces: readonly Piece[], last: Plan | null, time: 
   const line = new PieceLine(pieces)
   const at = line.places((place) => /^(?:the )?same$/.test(line.words(place)) && line.hasKey(place + 1, 'MONTH', 'QUARTER'))[0]
   if (last === null || at === undefined || last.span.kind === 'LEDGER') return pieces
-  const to = line.beside(at + 1, 1)
+  const to = line.neighbor(at + 1, 1)
   const year = pieces[to]
   if (year?.kind !== 'SPAN' || year.read.span.kind !== 'FIXED' || year.read.span.period !== 'YEARLY') return pieces
   const said = pieces

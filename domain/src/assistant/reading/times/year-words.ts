@@ -12,7 +12,7 @@ export function isOfYear({ spans, spanWords }: Sketch, line: PieceLine, at: numb
   const [own] = spans
   const isJoined =
     line.hasKey(at - 1, 'AND') ||
-    line.hasKey(line.beside(at, -1), 'AND', 'VERSUS') ||
+    line.hasKey(line.neighbor(at, -1), 'AND', 'VERSUS') ||
     line.pieces[at]?.isAfterComma === true ||
     /^(?:with|to|and)$/.test(line.words(at - 1))
   if (isJoined || spans.length !== 1 || own?.kind !== 'FIXED' || own.period === 'YEARLY' || span.kind !== 'FIXED') return false

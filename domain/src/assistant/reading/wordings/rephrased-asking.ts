@@ -67,7 +67,7 @@ export const ASKED_RULES: readonly RephrasingRule[] = [
   (pieces, line, lexicon) => {
     const { today, lastLedgerDay } = lexicon.names.time
     const [first = -1, second = -1, ...others] = line.places(
-      (at) => line.kind(at) === 'SPAN' && !line.hasKey(line.beside(at, -1), 'VERSUS'),
+      (at) => line.kind(at) === 'SPAN' && !line.hasKey(line.neighbor(at, -1), 'VERSUS'),
     )
     const soFar = [first, second].find((at) => SO_FAR.test(line.words(at))) ?? -1
     const piece = pieces[soFar === first ? second : first]
@@ -180,7 +180,7 @@ export const ASKED_RULES: readonly RephrasingRule[] = [
     if (isOfBase) return pieces
     return pieces.map((piece, at) => {
       const isApart = pieces.slice(at + 1, entries + 1).some((one) => one.isAfterComma === true)
-      const isMove = line.hasKey(at, 'UP', 'DOWN') && line.kind(line.beside(at, 1)) !== 'AMOUNT'
+      const isMove = line.hasKey(at, 'UP', 'DOWN') && line.kind(line.neighbor(at, 1)) !== 'AMOUNT'
       return isMove && at < entries && isApart ? keyPiece('FILLER', piece.words, piece) : piece
     })
   },

@@ -36,7 +36,7 @@ function otherFigures(line: PieceLine): readonly number[] {
     const isOfAccount = line.rowsAt(at - 2)?.every(({ row }) => row.kind === 'ACCOUNT') === true
     if (/^hours?$/.test(words) && line.words(at - 1) === 'in' && isOfAccount) return true
     // `the gap between the best and the worst store` is no variance.
-    const next = line.beside(at, 1)
+    const next = line.neighbor(at, 1)
     return words === 'gap' && line.words(at + 1) === 'between' && line.hasKey(next, 'BEST', 'WORST', 'TOP', 'BOTTOM')
   })
 }
@@ -78,12 +78,12 @@ function lostMost(line: PieceLine): boolean {
         line.hasKey(at, 'PRIOR_YEAR', 'PRIOR_PERIOD', 'VERSUS', 'GROWTH', 'SHARE', 'SALES', 'PROFIT', 'MARGIN') ||
         (line.kind(at) === 'SPAN' && /^since\b/.test(line.words(at))),
     ).length > 0
-  return lost !== undefined && !isOfMore && line.hasKey(line.beside(lost, 1), 'TOP')
+  return lost !== undefined && !isOfMore && line.hasKey(line.neighbor(lost, 1), 'TOP')
 }
 
 /** `what grew the most in direct operating`: which of its accounts, and not which location. */
 function asksWhatMoved(line: PieceLine, lexicon: Lexicon): boolean {
-  const moves = line.places((at) => line.hasKey(at, 'UP', 'DOWN', 'GROWTH') && line.hasKey(line.beside(at, 1), 'TOP', 'BOTTOM'))
+  const moves = line.places((at) => line.hasKey(at, 'UP', 'DOWN', 'GROWTH') && line.hasKey(line.neighbor(at, 1), 'TOP', 'BOTTOM'))
   const isOfKind =
     line.places((at) =>
       line.hasKey(at, 'LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'COST_LINE', 'VENDOR', 'MONTH', 'QUARTER', 'YEAR', 'WHICH', 'WHO', 'BY'),

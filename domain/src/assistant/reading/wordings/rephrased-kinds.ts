@@ -63,18 +63,18 @@ export function plainKinds(pieces: readonly Piece[], line: PieceLine): readonly 
       return [keyPiece('PRIOR_YEAR', 'yoy', piece), keyPiece('GROWTH', 'growth')]
     // `the last 5 invoices`, `the last Ecolab invoice`, by their day.
     const isBesideLast = isNumber(line, at + 1) || line.isVendor(at + 1) || line.rowsAt(at + 1) !== null
-    const isOfEntries = line.hasKey(isBesideLast ? line.beside(at + 1, 1) : at + 1, 'TRANSACTIONS')
+    const isOfEntries = line.hasKey(isBesideLast ? line.neighbor(at + 1, 1) : at + 1, 'TRANSACTIONS')
     if (piece.kind === 'UNREAD' && piece.words === 'last' && isOfEntries) return [keyPiece('FILLER', 'latest', piece)]
     // `33% or above`, and not `5% or over $5,000`.
     const isOrSide = (place: number): boolean =>
       line.words(place) === 'or' &&
       line.kind(place - 1) === 'AMOUNT' &&
       OR_SIDE.test(line.words(place + 1)) &&
-      line.kind(line.beside(place + 1, 1)) !== 'AMOUNT'
+      line.kind(line.neighbor(place + 1, 1)) !== 'AMOUNT'
     if (isOrSide(at)) return []
     if (isOrSide(at - 1) && piece.kind === 'MEANT') return [{ ...piece, words: `or ${piece.words}` }]
     // `labor up to 30%`: no more than that.
-    const isLimit = isLimitAt(line, at + 1) && line.kind(line.beside(at, -1)) !== 'AMOUNT'
+    const isLimit = isLimitAt(line, at + 1) && line.kind(line.neighbor(at, -1)) !== 'AMOUNT'
     // `is labor up to 33% yet`, `which stores are up to 33%`: it rose so far.
     const hasRisen = [line.words(0), line.words(at - 1)].some((one) => /^(?:is|are|was|were|has|have|did|does|do)$/.test(one))
     if (piece.words === 'up to' && isLimit) return [hasRisen ? { ...piece, kind: 'UNREAD' } : keyPiece('BELOW', 'at most', piece)]
@@ -83,7 +83,7 @@ export function plainKinds(pieces: readonly Piece[], line: PieceLine): readonly 
     if (line.hasKey(at, 'WEEK') && line.words(at - 1) === 'same') return [{ ...piece, kind: 'UNREAD' }]
     if (/^hours?$/.test(piece.words) && line.hasKey(at - 1, 'BY')) return [keyPiece('WEEK', piece.words, piece)]
     // `revenue region 2 June`: a region called so, and no day.
-    const isOfRegion = line.hasKey(at - 1, 'LOCATION', 'REGION') && !line.hasKey(line.beside(at - 1, -1), 'BY', 'PER', 'EACH')
+    const isOfRegion = line.hasKey(at - 1, 'LOCATION', 'REGION') && !line.hasKey(line.neighbor(at - 1, -1), 'BY', 'PER', 'EACH')
     if (piece.kind === 'SPAN' && A_DAY.test(piece.words) && piece.isAfterComma !== true && isOfRegion) return [{ ...piece, kind: 'UNREAD' }]
     // `decline in revenue by store`: how it moved at each of them, whichever way.
     if (isOfEach && A_MOVE.test(piece.words) && isNoun(line, at)) return [keyPiece('CHANGE', piece.words, piece)]
@@ -101,7 +101,7 @@ export function plainKinds(pieces: readonly Piece[], line: PieceLine): readonly 
 function dividesMoves(line: PieceLine): boolean {
   const isDivided =
     line.places(
-      (at) => line.hasKey(at, 'BY', 'EACH') && line.hasKey(line.beside(at, 1), 'LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'COST_LINE'),
+      (at) => line.hasKey(at, 'BY', 'EACH') && line.hasKey(line.neighbor(at, 1), 'LOCATION', 'REGION', 'ACCOUNT', 'LINE', 'COST_LINE'),
     ).length > 0
   const isChosen =
     line.places(
@@ -117,7 +117,7 @@ function dividesMoves(line: PieceLine): boolean {
 function isNoun(line: PieceLine, at: number): boolean {
   if (!line.hasKey(at, 'UP', 'DOWN')) return false
   const isLine = (place: number): boolean => line.rowsAt(place) !== null || line.isVendor(place)
-  const isOf = /^(?:in|of)$/.test(line.words(at + 1)) && isLine(line.beside(at, 1))
+  const isOf = /^(?:in|of)$/.test(line.words(at + 1)) && isLine(line.neighbor(at, 1))
   return isOf || isLine(at - 1) || line.hasKey(at - 1, 'PRIOR_YEAR', 'PRIOR_PERIOD')
 }
 

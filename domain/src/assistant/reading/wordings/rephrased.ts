@@ -70,7 +70,7 @@ const RULES: readonly RephrasingRule[] = [
     const areRates = rows.length === 1 && rows.every((at) => line.rowsAt(at)?.every(isRate) === true)
     const isAverage = (at: number): boolean => /^(?:average|avg)$/.test(line.words(at)) && line.kind(at) === 'UNREAD'
     const above = line.places((at) => line.hasKey(at, 'ABOVE', 'BELOW'))[0] ?? -1
-    const first = line.beside(above, 1)
+    const first = line.neighbor(above, 1)
     // `stores below the Mid-Atlantic average`
     const isOfRegion = line.isPlace(first) && isAverage(first + 1)
     const isBase = (at: number): boolean => line.isBudget(at) || line.hasKey(at, 'PRIOR_YEAR', 'PRIOR_PERIOD', 'VERSUS')
@@ -109,7 +109,7 @@ const RULES: readonly RephrasingRule[] = [
     const isSizable = (at: number): boolean => line.rowsAt(at)?.every(({ row }) => !isCost(row, lexicon)) === true
     const most = (at: number): boolean => line.hasKey(at, 'TOP', 'BOTTOM') && line.words(at + 1) === 'to' && isSizable(at + 2)
     return pieces.map((piece, at) =>
-      /^contribut(?:e|es|ed|ing)$/.test(piece.words) && areOfPlaces && !isChange && most(line.beside(at, 1))
+      /^contribut(?:e|es|ed|ing)$/.test(piece.words) && areOfPlaces && !isChange && most(line.neighbor(at, 1))
         ? keyPiece('FILLER', piece.words, piece)
         : piece,
     )
@@ -152,7 +152,7 @@ const RULES: readonly RephrasingRule[] = [
   // `budget vs actual for June`: actual figures are what a budget is compared with anyway.
   (pieces, line) => {
     const versus = line.places(
-      (at) => line.hasKey(at, 'VERSUS') && /^actuals?$/.test(line.words(at + 1)) && line.isBudget(line.beside(at, -1)),
+      (at) => line.hasKey(at, 'VERSUS') && /^actuals?$/.test(line.words(at + 1)) && line.isBudget(line.neighbor(at, -1)),
     )
     return pieces.filter((_, at) => !versus.some((place) => at === place || at === place + 1))
   },
@@ -179,7 +179,7 @@ const RULES: readonly RephrasingRule[] = [
     const asksFar = /^how (?:much|far)\b/.test(`${line.words(0)} ${line.words(1)}`)
     const saysVariance = line.places((at) => line.hasKey(at, 'VARIANCE')).length > 0
     const isOfBase = (at: number): boolean => {
-      const [before, next] = [line.beside(at, -1), line.beside(at, 1)]
+      const [before, next] = [line.neighbor(at, -1), line.neighbor(at, 1)]
       // `labor vs budget percent`, `vs budget in percent`
       const isBehind = !saysVariance && isBase(before) && (before === at - 1 || line.words(at - 1) === 'in')
       if (isBehind) return true
@@ -197,7 +197,7 @@ const RULES: readonly RephrasingRule[] = [
   (pieces, line, lexicon) =>
     pieces.map((piece, at) => {
       const isOfCategory =
-        line.rowsAt(line.beside(at, 1))?.every(({ row }) => {
+        line.rowsAt(line.neighbor(at, 1))?.every(({ row }) => {
           const group = row.kind === 'GROUP' ? lexicon.tree.byId.get(row.groupId)?.group : undefined
           return group !== undefined && isCategory(group)
         }) === true
@@ -215,7 +215,7 @@ const RULES: readonly RephrasingRule[] = [
   // `is June our best month ever`: among all of them.
   (pieces, line) => {
     const at = line.places((place) => line.hasKey(place, 'BEST', 'WORST', 'TOP', 'BOTTOM') && line.hasKey(place + 1, 'MONTH', 'QUARTER'))[0]
-    const own = at === undefined ? -1 : line.beside(at, -1)
+    const own = at === undefined ? -1 : line.neighbor(at, -1)
     const span = line.pieces[own]
     // `was June our best month or May`
     const others = line.places((place) => place !== own && line.kind(place) === 'SPAN' && line.words(place - 1) === 'or')
@@ -252,7 +252,7 @@ const RULES: readonly RephrasingRule[] = [
     const first = line.places(
       (at) => line.hasKey(at + 1, 'AND') && ((isWith(at) && isExcept(at + 2)) || (isExcept(at) && isWith(at + 2))),
     )[0]
-    if (first === undefined || !line.isPlace(line.beside(first + 2, 1))) return pieces
+    if (first === undefined || !line.isPlace(line.neighbor(first + 2, 1))) return pieces
     const said = [0, 1, 2].map((at) => line.words(first + at)).join(' ')
     const both = { ...keyPiece('EXCEPT', said, pieces[first]), said }
     return pieces.flatMap((piece, at) => (at === first ? [both] : at === first + 1 || at === first + 2 ? [] : [piece]))
@@ -311,7 +311,7 @@ const RULES: readonly RephrasingRule[] = [
           line.words(at) === 'who' ||
           (line.hasKey(at, 'LOCATION', 'REGION') && isGrowingOnes(line, at)) ||
           (line.hasKey(at, 'LOCATION', 'REGION', 'ACCOUNT', 'LINE') &&
-            (line.hasKey(line.beside(at, -1), 'WHICH') ||
+            (line.hasKey(line.neighbor(at, -1), 'WHICH') ||
               /^(?:what|any)$/.test(line.words(at - 1)) ||
               /^(?:where|whose)$/.test(line.words(at + 1)) ||
               line.words(at + 1) === 'that')),
@@ -332,7 +332,7 @@ const RULES: readonly RephrasingRule[] = [
       line.hasKey(at, 'VERSUS') || /^(?:exceed(?:s|ed|ing)?|(?:higher|lower|more|less|greater) than)$/.test(line.words(at))
     const again = line.places((at) => isSet(at) && isNamedAgain(line, at))[0]
     if (again === undefined) return pieces
-    const second = line.beside(again, 1)
+    const second = line.neighbor(again, 1)
     return pieces.flatMap((piece, at) => (at === second ? [] : at === again ? [keyPiece('VERSUS', 'versus', piece)] : [piece]))
   },
   // `the least favorable line`: the most unfavorable one. `the smallest favorable variance`, of those that are favorable, is no end of a list.
@@ -440,7 +440,7 @@ const RULES: readonly RephrasingRule[] = [
   // `accounts over budget by 10%`: by more than that.
   (pieces, line) =>
     pieces.flatMap((piece, at) => {
-      const isBeyond = line.isBudget(at - 1) && line.hasKey(line.beside(at - 1, -1), 'ABOVE', 'MISSED', 'BEAT')
+      const isBeyond = line.isBudget(at - 1) && line.hasKey(line.neighbor(at - 1, -1), 'ABOVE', 'MISSED', 'BEAT')
       return piece.words === 'by' && isBeyond && line.kind(at + 1) === 'AMOUNT' ? [piece, keyPiece('ABOVE', 'more than')] : [piece]
     }),
   // `what costs went down vs last year`, `which costs are over budget`: the lines of costs that did.
@@ -449,7 +449,7 @@ const RULES: readonly RephrasingRule[] = [
     const areCosts = (at: number): boolean => /^(?:costs|expenses)$/.test(line.words(at)) && line.rowsAt(at) === null
     const chooses = /^(?:what|which)$/.test(line.words(0)) && areCosts(1)
     // `costs over budget`
-    const next = line.beside(0, 1)
+    const next = line.neighbor(0, 1)
     const areBeyond = areCosts(0) && line.hasKey(next, 'ABOVE', 'BELOW') && isBeyondBase(line, next)
     // `what costs grew the most`, `what costs are growing faster than sales` are ranked or set against something else.
     const isRanked =
@@ -477,16 +477,16 @@ const RULES: readonly RephrasingRule[] = [
   // `lagging budget by 5%`, `trailing last year`: behind it.
   (pieces, line) =>
     pieces.map((piece, at) => {
-      const next = line.pieces[line.beside(at, 1)]
-      const isBase = line.isBudget(line.beside(at, 1)) || (next?.kind === 'SPAN' && next.read.isBefore !== null)
+      const next = line.pieces[line.neighbor(at, 1)]
+      const isBase = line.isBudget(line.neighbor(at, 1)) || (next?.kind === 'SPAN' && next.read.isBefore !== null)
       return /^(?:lagging|trailing|trails|lags)$/.test(piece.words) && isBase ? keyPiece('BELOW', 'behind', piece) : piece
     }),
   // `everything over budget`, `all lines favorable to budget`: every line that is.
   (pieces, line) =>
     pieces.map((piece, at) =>
       /^(?:everything|all (?:the )?lines?|every line)$/.test(piece.words) &&
-      line.hasKey(line.beside(at, 1), 'ABOVE', 'BELOW', 'BEAT', 'MISSED') &&
-      line.isBudget(line.beside(line.beside(at, 1), 1))
+      line.hasKey(line.neighbor(at, 1), 'ABOVE', 'BELOW', 'BEAT', 'MISSED') &&
+      line.isBudget(line.neighbor(line.neighbor(at, 1), 1))
         ? keyPiece('LINE', 'lines', piece)
         : piece,
     ),
@@ -555,7 +555,7 @@ const RULES: readonly RephrasingRule[] = [
   // `what share of sales goes to labor`
   (pieces, line) =>
     pieces.map((piece, at) =>
-      /^(?:go|goes|went|going)$/.test(piece.words) && line.words(at + 1) === 'to' && line.rowsAt(line.beside(at + 1, 1)) !== null
+      /^(?:go|goes|went|going)$/.test(piece.words) && line.words(at + 1) === 'to' && line.rowsAt(line.neighbor(at + 1, 1)) !== null
         ? keyPiece('FILLER', 'is', piece)
         : piece,
     ),
@@ -573,7 +573,7 @@ const RULES: readonly RephrasingRule[] = [
   },
   // `how much more did we spend on labor than on rent`: the difference of two lines is no figure of the report.
   (pieces, line) => {
-    const than = line.places((at) => line.hasKey(at, 'VERSUS') && line.rowsAt(line.beside(at, 1)) !== null)[0] ?? 0
+    const than = line.places((at) => line.hasKey(at, 'VERSUS') && line.rowsAt(line.neighbor(at, 1)) !== null)[0] ?? 0
     const areTwo = line.places((at) => at < than && line.rowsAt(at) !== null).length > 0
     return pieces.map((piece) => (piece.words === 'much more' && areTwo ? { ...piece, kind: 'UNREAD' as const } : piece))
   },
@@ -589,18 +589,18 @@ const RULES: readonly RephrasingRule[] = [
   // `are we within budget`, `within its labor budget`
   (pieces, line) =>
     pieces.map((piece, at) => {
-      const next = line.beside(at, 1)
+      const next = line.neighbor(at, 1)
       const isOfBudget = line.isBudget(next) || (line.rowsAt(next) !== null && line.isBudget(next + 1))
       return piece.words === 'within' && isOfBudget ? keyPiece('BEAT', 'within', piece) : piece
     }),
   // `did labor stay within budget`, `which stores kept labor under 30%`
   (pieces, line) =>
     pieces.map((piece, at) => {
-      const next = line.beside(at, 1)
+      const next = line.neighbor(at, 1)
       const isJudged = (place: number): boolean =>
-        line.hasKey(place, 'ABOVE', 'BELOW', 'BEAT') || (line.words(place) === 'on' && line.isBudget(line.beside(place, 1)))
+        line.hasKey(place, 'ABOVE', 'BELOW', 'BEAT') || (line.words(place) === 'on' && line.isBudget(line.neighbor(place, 1)))
       const areCosts = line.rowsAt(next) !== null || line.hasKey(next, 'COSTS', 'EXPENSES', 'SPENDING')
-      const isKept = /^(?:kept|keep|keeping)$/.test(piece.words) && areCosts && isJudged(line.beside(next, 1))
+      const isKept = /^(?:kept|keep|keeping)$/.test(piece.words) && areCosts && isJudged(line.neighbor(next, 1))
       const stays = STAYS.test(piece.words) && isJudged(next)
       return isKept || stays ? keyPiece('FILLER', piece.words, piece) : piece
     }),
@@ -609,10 +609,10 @@ const RULES: readonly RephrasingRule[] = [
     pieces.map((piece, at) => {
       const isAsked = /^(?:is|are|was|were|did|do|does?|has|have|had)\b/.test(line.words(0))
       const exceeds = /^exceed(?:s|ed|ing)?$/.test(piece.words)
-      const next = line.beside(at, 1)
+      const next = line.neighbor(at, 1)
       // `did labor in June exceed rent`
-      const before = line.beside(at, -1)
-      const [own, other] = [line.rowsAt(line.kind(before) === 'SPAN' ? line.beside(before, -1) : before), line.rowsAt(next)]
+      const before = line.neighbor(at, -1)
+      const [own, other] = [line.rowsAt(line.kind(before) === 'SPAN' ? line.neighbor(before, -1) : before), line.rowsAt(next)]
       if (own === null || other === null || JSON.stringify(own) === JSON.stringify(other)) return piece
       const isOfBudget = line.places((place) => place > next && line.isBudget(place)).length > 0
       if ((exceeds || STAYS.test(line.words(at - 1))) && (!isAsked || isOfBudget)) return { ...piece, kind: 'UNREAD' }
@@ -643,12 +643,12 @@ function isGrowingOnes(line: PieceLine, at: number): boolean {
 
 /** `vs last year`, `vs budget` */
 function isTimeBase(line: PieceLine, at: number): boolean {
-  return line.hasKey(at, 'VERSUS') && isTimeOrBudget(line, line.beside(at, 1))
+  return line.hasKey(at, 'VERSUS') && isTimeOrBudget(line, line.neighbor(at, 1))
 }
 
 /** `over budget`, `above last year`; `over the last year` says when. */
 function isBeyondBase(line: PieceLine, at: number): boolean {
-  const base = line.beside(at, 1)
+  const base = line.neighbor(at, 1)
   const piece = line.pieces[base]
   const isYearBefore = piece?.kind === 'SPAN' && piece.read.isBefore !== null && base === at + 1 && line.words(at) !== 'over'
   return isYearBefore || (piece?.kind !== 'SPAN' && isTimeOrBudget(line, base))
@@ -667,10 +667,10 @@ function isNumberOfThings(line: PieceLine, at: number): boolean {
 
 /** `labor against labor in May`: the line of the words before, of another time or place. */
 function isNamedAgain(line: PieceLine, at: number): boolean {
-  const second = line.beside(at, 1)
-  const before = line.beside(at, -1)
-  const first = line.kind(before) === 'SPAN' || line.isPlace(before) ? line.beside(before, -1) : before
-  const after = line.beside(second, 1)
+  const second = line.neighbor(at, 1)
+  const before = line.neighbor(at, -1)
+  const first = line.kind(before) === 'SPAN' || line.isPlace(before) ? line.neighbor(before, -1) : before
+  const after = line.neighbor(second, 1)
   const isSame = line.rowsAt(second) !== null && line.words(first) === line.words(second)
   return isSame && (line.kind(after) === 'SPAN' || line.isPlace(after) || line.hasKey(after, 'PRIOR_YEAR', 'PRIOR_PERIOD'))
 }
@@ -691,8 +691,8 @@ function namesThings(line: PieceLine, apart: readonly number[] = []): boolean {
 
 /** `between food and beverage sales`: two different lines. */
 function areTwoRows(line: PieceLine, between: number): boolean {
-  const first = line.beside(between, 1)
-  const second = line.beside(first + 1, 1)
+  const first = line.neighbor(between, 1)
+  const second = line.neighbor(first + 1, 1)
   const [own, other] = [line.rowsAt(first), line.rowsAt(line.hasKey(first + 1, 'AND') ? second : -1)]
   return own !== null && other !== null && JSON.stringify(own) !== JSON.stringify(other)
 }
@@ -707,9 +707,9 @@ function isAllInside(line: PieceLine, at: number, lexicon: Lexicon): boolean {
 
 /** What stands `between Hoboken and Princeton`: stores, regions, one of each; null for no two places. */
 function axisOfPlaces(line: PieceLine, between: number): 'LOCATION' | 'REGION' | 'MIXED' | null {
-  const first = line.beside(between, 1)
+  const first = line.neighbor(between, 1)
   const isListed = line.pieces[first + 1]?.isAfterComma === true
-  const second = line.hasKey(first + 1, 'AND') ? line.beside(first + 1, 1) : isListed ? first + 1 : -1
+  const second = line.hasKey(first + 1, 'AND') ? line.neighbor(first + 1, 1) : isListed ? first + 1 : -1
   const [own, other] = [first, second].map((at) => {
     const piece = line.pieces[at]
     const places = piece?.kind === 'MEANT' ? piece.meanings.flatMap((one) => (one.is === 'PLACES' ? [one.places] : [])) : []
