@@ -40,7 +40,7 @@ import { WholeQuestions } from './whole-questions.ts'
 import { withoutClaim } from './wordings/claims.ts'
 import { alternativeWording } from './wordings/explained-changes.ts'
 import { otherWording } from './wordings/other-wording.ts'
-import { plainRequest, withNamedLine, withoutPointing } from './wordings/plain-request.ts'
+import { plainRequest, pointsAtLine, withNamedLine, withoutPointing } from './wordings/plain-request.ts'
 import { apartFromPurpose } from './wordings/purposes.ts'
 import { refusedAtOnce } from './wordings/refused-requests.ts'
 import { clausesAside, nameAside, wordsAside } from './wordings/set-aside.ts'
@@ -87,7 +87,7 @@ const OF_OTHERS =
 /** `How has Navy Yard done against its budget since it opened?` */
 const SINCE_OPENED = /\bsince (?:it|they|its|the|their) open(?:ed|ing)\b/i
 const HOW_HAS = /^(?:so )?how (?:has|have|had|did|is|was|are|were|does|do)\b/i
-const SENTENCES = /[.?!;] +\S/
+const SENTENCES = /[.?!;] +\S|, so\b/i
 const OF_ALL =
   /\b(?:all|every|each)(?: of)?(?: the| our)? (?:stores?|restaurants?|locations?|regions?|units?)\b|\b(?:company|companywide|overall|group|chain|everywhere)\b/i
 /** `Princeton blew up in May. What happened?` */
@@ -225,7 +225,8 @@ export class QuestionReader {
     const line = rows.map(({ name }) => name).join(' and ')
     const isOfLine =
       line !== '' && rowChoices.length === 0 && (whole.kind === 'UNREAD' || (whole.kind === 'PLAN' && whole.assumed.includes('rows')))
-    const ofLine = isOfLine ? read(withNamedLine(text, line)) : whole
+    const lined = isOfLine ? withNamedLine(text, line) : text
+    const ofLine = isOfLine ? read(lined) : whole
     // `Cost of goods looks wrong. Could you break it down by account?`
     const named = rowsKey(rows.map(({ row }) => row))
     const isOfNamed = (one: QuestionReading): boolean =>
@@ -233,13 +234,17 @@ export class QuestionReader {
     const first = isOfNamed(ofLine) ? ofLine : whole
     // `The bank requires EBITDA of the trailing four quarters. What was it in March?`: days that a name does not carry over.
     if (spanWords.some((words) => COUNTED_DAYS.test(words))) return null
-    const meant =
-      CLOSED_MONTH.exec(reasons)?.[1] ?? (WHAT_HAPPENED.test(plain.text) ? spanWords.find((words) => NAMED_DAYS.test(words)) : undefined)
-    const days = first.kind === 'PLAN' && first.assumed.includes('span') ? meant : undefined
+    // `Food cost is up in May; please show it by store.`
+    const isOfThat = WHAT_HAPPENED.test(plain.text) || (line !== '' && pointsAtLine(plain.text))
+    const meant = CLOSED_MONTH.exec(reasons)?.[1] ?? (isOfThat ? spanWords.find((words) => NAMED_DAYS.test(words)) : undefined)
+    const own = this.#words.sketch(questionWords(text), null).sketch
+    // A trend is of more than these days.
+    const isOpen = first.kind === 'PLAN' && first.assumed.includes('span') && first.plan.kind !== 'TREND' && own.spanWords.length === 0
+    const days = isOpen ? meant : undefined
     // `We raised prices in March. What has changed since then?`
     if (spanWords.length > 0 && SINCE_THEN.test(plain.text)) return null
     // `Before I close June, are there any duplicates?`
-    const reading = days === undefined ? first : read(`${text.replace(/[?. ]+$/, '')} in ${days}`)
+    const reading = days === undefined ? first : read(`${(first === ofLine ? lined : text).replace(/[?. ]+$/, '')} in ${days}`)
     const typed = plain.context.map((one) => ({ typed: one.replace(/[.;!]+$/, ''), read: '' }))
     if (reading.kind === 'UNREAD' || reading.kind === 'REFUSED') return reading
     const corrections = [...typed, ...reading.corrections]
@@ -247,7 +252,6 @@ export class QuestionReader {
     const namesLine = rows.length + rowChoices.length > 0
     if (reading.kind === 'CHOICE') return at.length > 0 || namesLine ? null : { ...reading, corrections }
     // `We're told delivery eats margin. How much goes to commissions?` names its own.
-    const own = this.#words.sketch(questionWords(text), null).sketch
     if (namesLine && own.rows.length + own.rowChoices.length + own.vendors.length === 0 && !isOfNamed(reading)) return null
     if (at.length === 0) return { ...reading, corrections }
     // `For the meeting with the owner of Hoboken, what was labor at all stores?`

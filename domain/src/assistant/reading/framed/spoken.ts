@@ -149,6 +149,11 @@ export const SPOKEN: readonly Rewording[] = [
     /^(?:did|was|were|has|have|is) (?:anything|something|we)(?: ever)? (?:get |got |been |being )?(?:booked|paid|pay|posted|entered|recorded|charged|billed) (?:(?:anything|something|anyone|anybody|someone|a vendor|any vendors?) )?twice(?: (?:in|on|at|for|under) (.+)| ((?:last|this) .+))?$/,
     (_, where, when) => `possible duplicates${where === undefined && when === undefined ? '' : ` in ${where ?? when}`}`,
   ],
+  // `did we pay Sysco twice in May`
+  [
+    /^(?:did|have|has) (?:we|anyone|they) (?:pay|paid|book|booked|post|posted|enter|entered) (?!anything|something|any|the same)([a-z0-9&' .-]+?) twice((?: .+)?)$/,
+    'possible duplicates for $1$2',
+  ],
   // `has every store got base rent posted for June`
   [
     new RegExp(

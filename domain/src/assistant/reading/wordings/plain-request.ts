@@ -297,6 +297,11 @@ const IT =
 const PAYING =
   /^(what|how much) (?:are|were|did|do|have) (?:we|they) (?:paying|pay|paid|spending|spend|spent|running)(?= (?:as|in|for|this|last|vs|against|by|per|at)\b|[?]?$)(?! for (?:that|it|them)\b)/i
 
+/** Whether `it` or `them` in a question stands for what is named elsewhere. */
+export function pointsAtLine(text: string): boolean {
+  return IT.test(text)
+}
+
 /** A question with a line in place of `it` or `the monthly amounts`. @param line as it is called where it is named. */
 export function withNamedLine(text: string, line: string): string {
   if (PAYING.test(text)) return text.replace(PAYING, (_, how: string) => `${how} was ${line}`)
