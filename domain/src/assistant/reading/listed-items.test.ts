@@ -211,7 +211,7 @@ it.each([
       ['Hoboken', '0.35'],
     ],
     'how far below that was Durham?',
-    'not understood: below',
+    'not understood: how far',
   ],
 ] satisfies readonly (readonly [string, Listed, string, string])[])(
   'against the one that was found: %s / %j / %s',

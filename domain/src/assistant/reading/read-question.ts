@@ -19,7 +19,7 @@ import { ofSameFigures } from './same-figures.ts'
 import { afterLast } from './several/after-last.ts'
 import { afterList, forgetsThose, placesBehind, thoseAtOtherTimes, thoseThen } from './several/after-lists.ts'
 import { afterSpoken, askedInstead } from './several/after-spoken.ts'
-import { againstTheOne } from './several/against-the-one.ts'
+import { againstTheOne, asksHowFarFromIt } from './several/against-the-one.ts'
 import { ofBothAnswers } from './several/both-answers.ts'
 import { goesOnUnanswered, withCarriedOver } from './several/carried-over.ts'
 import { ALL_ASKED, allOf, areMarked, areTooMany, MOST_ASKED, MOST_READ, severalQuestions } from './several/several-questions.ts'
@@ -352,6 +352,8 @@ export class QuestionReader {
             this.#readOne(text, one, { ...context, listed: [] }),
           )
     if (ofOne !== null) return { kind: 'PLAN', plan: ofOne, assumed: [], corrections: [] }
+    // It would be read as how far that is from the budget.
+    if (asksHowFarFromIt(question)) return { kind: 'UNREAD', words: ['how far'], suggestion: null }
     const others = last === null ? null : thoseAtOtherTimes(question, last, context.listed, this.#lexicon.names)
     if (others !== null) return this.#readOne(others.text, others.last, { ...context, listed: [] })
     const then = last === null ? null : thoseThen(question, last, context.listed, this.#lexicon.names)

@@ -258,6 +258,11 @@ export const SPOKEN_AFTER: readonly Rewording[] = [
     /^(?:and |now |can you )*(?:put|throw|stick|bring|slot) (?:the )?(.+?) in(?:to it|to that| there| here| with (?:it|that|those|them))?(?: too| as well| also)?$/,
     'add $1',
   ],
+  // `how much of that have we earned so far`, of a budget
+  [
+    /^(?:and )?how much of (?:that|it|this) (?:have|did) we (?:earn|earned|make|made|book|booked|use|used|spend|spent|reach|reached|achieve|achieved|done)(?: so far| to date| already| yet| by now)*$/,
+    'BUDGETED year to date',
+  ],
   // `vs 24`
   [/^(?:and )?(?:vs\.?|versus|against|compared (?:to|with)) '?(2\d)$/, 'vs 20$1'],
   // `which one's the laggard`

@@ -62,7 +62,7 @@ export function thoseAtOtherTimes(
 }
 
 const THOSE_THEN =
-  /^(?:and |so )?(?:how (?:did|have|were|are) |what about |how about )?(?:those|these|the same)(?: (?:two|three|four|five|six|seven|eight|nine|ten|\d+))?(?: (?:stores|locations|restaurants|regions|ones))?(?: (?:do|done|look|doing|fare|perform|compare))? ((?:(?:in|for|during|vs|versus|against|to|with) )?(?:last|prior|previous|this|the|a|in|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec|q[1-4]|h[12]|20\d\d|ytd|budget|plan)\b.*)$/
+  /^(?:and |so )?(?:how (?:did|have|were|are) |what about |how about )?(?:those|these|the same)(?: (?:two|three|four|five|six|seven|eight|nine|ten|\d+))?(?: (?:stores|locations|restaurants|regions|ones))?(?: (?:do|done|look|doing|fare|perform|compare))? ((?:(?:in|for|during|vs|versus|against|to|with) )?(?:last|prior|previous|this (?:month|quarter|year)|the (?:year|month|quarter|period)|a year|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec|q[1-4]|h[12]|20\d\d|ytd|budget|plan)\b.*)$/i
 
 /** `how did those five do last year`, of places in an order or within a limit: the same of these places. Null for any other question. */
 export function thoseThen(

@@ -13,6 +13,11 @@ const COMPARED = new RegExp(
   'i',
 )
 
+/** Whether a question asks how far something is from what was answered. */
+export function asksHowFarFromIt(question: string): boolean {
+  return HOW_FAR.test(question.trim())
+}
+
 /**
  * `How far below that was June?`, after the best month: June against that month; `and how does Hoboken compare to that`, after the best store.
  * Null for any other question, and after an answer that is not of a single month or location.

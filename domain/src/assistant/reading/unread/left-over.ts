@@ -132,7 +132,9 @@ function ofAsking(sketch: Sketch, plan: Plan): readonly string[] {
     // Places are ranked and chosen by one figure.
     ...(sketch.asksBoth &&
     (kind === 'RANK' || kind === 'FILTER') &&
-    (sketch.rows.length > 1 || sketch.spans.length > 1) &&
+    (sketch.rows.length > 1 ||
+      sketch.spans.length > 1 ||
+      (sketch.rows.length === 0 && sketch.otherBases.length === 0 && plan.alsoAgainst === null)) &&
     !where.some(({ of = 0 }) => of > 0)
       ? ['both']
       : []),

@@ -62,10 +62,6 @@ export const CAREFUL_PHRASES: readonly Phrase[] = [
   [/,? (?:and )?(?:the )?(?:dearest|most expensive|highest|biggest|largest) (?:at the top|on top|up top)$/i, ', highest first'],
   [/^(how is .+? (?:calculated|computed|figured|defined|worked out))(?: here)?,? (?:and )?does it include .+$/i, '$1'],
   [
-    /^(?:and )?how much of (?:that|it|this) (?:have|did) we (?:earned?|made?|booked?|used?|spent|spend|reach(?:ed)?|achieved?|done)(?: so far| to date| already| yet| by now)*$/i,
-    'year to date',
-  ],
-  [
     new RegExp(
       String.raw`[,;]? ?(?:please )?(?:leave|leaving|drop|dropping|skip|skipping) (?:out )?(?:anything|any ${PLACE}s?|${PLACE}s|those|the ones|ones) (?:that|which) (?:wasn't|weren't|was not|were not|wasnt|werent) (?:yet )?open (?:a year ago|last year|then|the year before|in both (?:years|periods))$`,
       'i',

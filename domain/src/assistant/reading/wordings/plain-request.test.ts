@@ -623,6 +623,15 @@ describe('questions of careful writers', () => {
       ['if you rank all stores by ebitda where does durham come in'],
       'RANK | Four-wall EBITDA | 2026-01-01..2026-06-30 | at all | by LOCATION | DESC',
     ],
+    [
+      ['Our Southeast director says food cost is up in May; please show it by store.'],
+      'BREAKDOWN | 5010 | 2026-05-01..2026-05-31 | at Southeast | by LOCATION',
+    ],
+    [['Labor looked high in May. Show it by month for 2026.'], 'TREND | Labor | 2026-01-01..2026-06-30 MONTHLY | at all'],
+    [['did we pay Sysco twice in May'], 'refused: DUPLICATES'],
+    [['revenue and labor June', 'how much of that have we used'], 'not understood: used'],
+    [['who beat budget on both'], 'not understood: both'],
+    [['revenue by month 2025', 'how far below that was May'], 'not understood: how far'],
   ])('said before it, behind it and in other words: %j', (questions, expected) => {
     const reading = chat(questions)
     expect(reading === null ? '' : readingSummary(reading, names)).toBe(expected)
