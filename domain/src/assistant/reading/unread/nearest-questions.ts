@@ -24,6 +24,8 @@ const OF_ENTRIES = /\b(?:bills?|invoices?|charges?|entries|entry|payments?)\b/i
 const PLAIN_TEXT = /^(?!.*\b(?:due|open|late|unpaid|wrong|missing|average|typical|usual|normal|negative|smallest)\b)[a-z][a-z '-]+$/
 
 const MOST_OFFERS = 4
+/** Each of them is read. */
+const MOST_TRIED = 6
 
 /** Without these a question is about something else than it names. */
 const REFUSING =
@@ -155,7 +157,7 @@ export class NearestQuestions {
     const { sketch } = this.#words.sketch(words, last)
     // `don't show me the Northeast`
     const namesPlaces = sketch.at.some(({ nodeIds, locationIds }) => nodeIds.length + locationIds.length > 0)
-    const turns = namesPlaces && unread.some((one) => one.split(' ').some((word) => REFUSING.test(word)))
+    const turns = namesPlaces && unread.some((one) => REFUSING.test(one))
     const meant = rowsKey(sketch.rows.map(({ row }) => row))
     const planOf = (question: string): Plan | null => {
       const reading = this.#words.read(questionWords(question), last, context)
@@ -165,7 +167,11 @@ export class NearestQuestions {
       const plan = planOf(question)
       return plan === null ? [] : [{ plan, words: said }]
     }
-    const rest = turns ? [] : questionsOfRest(sketch, names, times).flatMap((question) => offered(question, question))
+    const rest = turns
+      ? []
+      : questionsOfRest(sketch, names, times)
+          .slice(0, MOST_TRIED)
+          .flatMap((question) => offered(question, question))
     const about = rest.filter(({ plan }) => meant === '' || rowsKey(plan.rows) === meant)
     const near = nearest === null ? [] : offered(nearest, null)
     // Of its days some would be forgotten.
@@ -174,7 +180,7 @@ export class NearestQuestions {
     const understood = plans.map((plan) => ({ plan, words: null }))
     const all = [...near, ...understood, ...about]
     const best = all.toSorted((left, right) => saidBy(right.plan, sketch) - saidBy(left.plan, sketch))
-    return titledQuestions(best, planOf, names).slice(0, MOST_OFFERS)
+    return titledQuestions(best.slice(0, MOST_TRIED), planOf, names).slice(0, MOST_OFFERS)
   }
 
   /** The plan of all that is understood, with words of known meaning that have no place in it. */

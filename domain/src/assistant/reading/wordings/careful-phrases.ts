@@ -46,7 +46,7 @@ export const CAREFUL_PHRASES: readonly Phrase[] = [
     '$1 for same stores',
   ],
   [/\b(bills?|invoices?|entries|transactions|postings) behind (?!(?:it|that|this|them|those|these)\b)(?:the )?/gi, '$1 of '],
-  [/^break (.+?) (?:down|out|up)(?=,? (?:for|at|in)\b)/i, '$1'],
+  [/^break (.+?) (?:down|out|up)(?=,? (?:for|at|in)\b.*\bby\b)/i, '$1'],
   [
     /^(.*?)\b(four[- ]?wall|ebitda|gross|net|operating|controllable) margin (?:growth|improvement|expansion|gains?)\b/i,
     '$1change in $2 margin',
@@ -60,7 +60,10 @@ export const CAREFUL_PHRASES: readonly Phrase[] = [
   [/(?<=%.*|\bpercent.*),? in (?:bps|basis points|points|pts)\b/gi, ''],
   [/,? (?:and )?(?:the )?(?:cheapest|lowest|smallest) (?:at the top|on top|up top)$/i, ', lowest first'],
   [/,? (?:and )?(?:the )?(?:dearest|most expensive|highest|biggest|largest) (?:at the top|on top|up top)$/i, ', highest first'],
-  [/^(how is .+? (?:calculated|computed|figured|defined|worked out))(?: here)?,? (?:and )?does it include .+$/i, '$1'],
+  [
+    /^(how is (?:the |our )?(.+?) (?:calculated|computed|figured|defined|worked out))(?: here)?,? (?:and )?does it include (.+)$/i,
+    '$1? does $2 include $3',
+  ],
   [
     new RegExp(
       String.raw`[,;]? ?(?:please )?(?:leave|leaving|drop|dropping|skip|skipping) (?:out )?(?:anything|any ${PLACE}s?|${PLACE}s|those|the ones|ones) (?:that|which) (?:wasn't|weren't|was not|were not|wasnt|werent) (?:yet )?open (?:a year ago|last year|then|the year before|in both (?:years|periods))$`,
@@ -143,10 +146,6 @@ export const CAREFUL_PHRASES: readonly Phrase[] = [
   [
     /^did (?:any )?(.+?) (?:kick|kicked|come|set) in(?:to play)?(?: (?:at|in|for))? (?:any|one|some)(?: of (?:the|our))? (restaurant|store|location)s?\b/i,
     'which $2s have $1',
-  ],
-  [
-    /^((?:is|are|was|were) (?:there )?anything (?:missing|unusual|odd|strange|off)\b.*?),? (?:such as|like|for example|for instance|e\.?g\.?|say,) .+$/i,
-    '$1',
   ],
   [
     new RegExp(

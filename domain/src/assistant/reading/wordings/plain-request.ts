@@ -208,7 +208,7 @@ const SO_THAT =
   /,? (?:so|in order) (?:that (?:i|we) (?:can|could|may)|that i|to|(?:i|we) (?:can|could|may)) (?:see|know|judge|tell|decide|understand|share|send|present|explain|brief|report|update|forward)\b(?!.*\b(?:by|per|each|every|compare|compared|competitors?|industry|benchmarks?)\b).*$/i
 const FLAGGING = /,? and (?:please )?(?:flag|highlight|mark|point out|call out) (?:any|the|those|whatever|anything)\b.+$/i
 const FOR_PURPOSES =
-  /^(?:looking at|thinking about|with) [^,]{3,60}?(?: for [a-z ]+ purposes)?, |^for [a-z-]+(?: [a-z-]+)? purposes,? |,? for [a-z-]+(?: [a-z-]+)? purposes(?=,|$)/i
+  /^(?:looking at|thinking about) [^,]{3,60}?(?: for [a-z ]+ purposes)?, |^for [a-z-]+(?: [a-z-]+)? purposes,? |,? for [a-z-]+(?: [a-z-]+)? purposes(?=,|$)/i
 
 /** One sentence that asks for something, and the clauses of it that do not. */
 function plainSentence(sentence: string): { readonly text: string; readonly aside: readonly string[] } {
