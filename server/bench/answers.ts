@@ -1,4 +1,6 @@
-// npm run questions -- --answers: prints answers to questions of the demo company, as an accountant reads them.
+// npm run questions -- --answers: prints answers to questions of the demo company, as an accountant reads them; `--file PATH` has others, and
+// of `--talks PATH` the rows with the same first column are asked in one chat, one after another.
+import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,6 +11,7 @@ import { parseDay } from '@fourwall/domain/time/day.ts'
 import { ensureDemo } from '../src/demo.ts'
 import { AnsweringService } from '../src/features/assistant/answering.ts'
 import { NO_MODEL } from '../src/features/assistant/model-planner.ts'
+import type { OpenedChat } from '../src/features/assistant/service.ts'
 import { readConfiguration } from '../src/platform/config/config.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
 import { createLog } from '../src/platform/log/log.ts'
@@ -87,7 +90,19 @@ function print(question: string, answer: AssistantAnswer): void {
   if (answer.suggestions.length > 0) console.log(`  next: ${answer.suggestions.join(' | ')}`)
 }
 
-const { values, positionals } = parseArgs({ options: { file: { type: 'string' }, keep: { type: 'string' } }, allowPositionals: true })
+/** Questions of a file with tabs, each with the chat that it is asked in. */
+function askedIn(path: string): readonly { readonly chat: string; readonly text: string }[] {
+  const lines = readFileSync(path, 'utf8').split('\n')
+  return lines
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .slice(1)
+    .map((line) => ({ chat: line.split('\t')[0] ?? '', text: line.split('\t')[1] ?? '' }))
+}
+
+const { values, positionals } = parseArgs({
+  options: { file: { type: 'string' }, talks: { type: 'string' }, keep: { type: 'string' } },
+  allowPositionals: true,
+})
 const kept = values.keep ?? null
 const database = await makeDatabase(null, kept)
 const opened = await openDatabase({ url: null, dataFolder: database.folder })
@@ -104,18 +119,31 @@ writeFileSync(mark, '')
 const company = await services.companies.demo()
 if (company === null) throw new Error('There is no demo company')
 const answering = new AnsweringService(services, NO_MODEL, createLog('error'))
-const access = accessOf(services.database.scope(company.id))
+const scope = services.database.scope(company.id)
+const access = accessOf(scope)
 const way = { signal: new AbortController().signal, report: () => {} }
-const asked =
-  values.file === undefined
-    ? positionals.length > 0
-      ? positionals
-      : USUAL
-    : readFileSync(values.file, 'utf8')
-        .split('\n')
-        .filter((line) => line !== '' && !line.startsWith('#'))
-        .slice(1)
-        .map((line) => line.split('\t')[1] ?? '')
+const file = values.file ?? values.talks
+const typed = positionals.length > 0 ? positionals : USUAL
+const asked = file === undefined ? typed.map((text) => ({ chat: text, text })) : askedIn(file)
+/** The chats that are open, by what names them. */
+const chats = new Map<string, { readonly id: string; readonly access: typeof access }>()
+
+function lastAnswer(chat: OpenedChat | null): AssistantAnswer | null {
+  const message = chat?.messages.at(-1)
+  return message?.role === 'ASSISTANT' ? message.answer : null
+}
+
+async function answered(text: string, name: string): Promise<AssistantAnswer | null> {
+  const question = { text, context: NO_CONTEXT, plan: null }
+  if (values.talks === undefined) return answering.answer(access, question, null, way)
+  const chat = chats.get(name)
+  if (chat !== undefined) return lastAnswer(await services.chats.continue(chat.access, chat.id, question, null))
+  const one = accessOf(scope, { userId: randomUUID() })
+  const { id } = await services.chats.start(one, question)
+  chats.set(name, { id, access: one })
+  return lastAnswer(await services.chats.get(one, id))
+}
+
 const locations = await services.ledger.locations(access)
 const texts = await services.database
   .scope(company.id)
@@ -133,9 +161,14 @@ const names = [
 // Vendors and memos stand whole in their cells.
 const cells = new Set(texts.map(({ text }) => text ?? ''))
 let unbound = 0
-for (const text of asked) {
-  const answer = await answering.answer(access, { text, context: NO_CONTEXT, plan: null }, null, way)
-  print(text, answer)
+for (const { chat, text } of asked) {
+  const answer = await answered(text, chat)
+  if (answer === null) {
+    console.log(`\n> ${text}\nnot answered`)
+    unbound += 1
+    continue
+  }
+  print(values.talks === undefined ? text : `${chat} ${text}`, answer)
   const own = answer.parts.flatMap((part) =>
     part.kind === 'TABLE' ? part.rows.flatMap((row) => row.cells.filter((cell) => typeof cell === 'string' && cells.has(cell))) : [],
   )

@@ -2,6 +2,7 @@ import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.
 import { namesEveryPlace } from '../../figures/question-places.ts'
 import { headlineParts } from '../../home/headline-parts.ts'
 import { isCategory } from '../../mappings/group-tree.ts'
+import { monthOf } from '../../time/day.ts'
 import type { Period } from '../../time/fiscal-calendar.ts'
 import { lastWholeMonth, monthSpan } from '../../time/whole-months.ts'
 import {
@@ -192,6 +193,8 @@ class PlanMaker {
     if (has('WATERFALL') && hasRows && compares && axes.length === 0) return 'BRIDGE'
     if (has('WHY') || has('CHANGED') || (has('DECOMPOSE') && (compares || this.#named.length > 1))) return 'BRIDGE'
     const isTrend = has('TREND') || periods || this.#rolling() !== null || (drawsMonths(sketch) && !compares)
+    // `how has catering grown since 2024`: days of more than a year have the year before in them.
+    if (hasRows && has('GROWTH') && !isRanked && !items && !isTrend && this.#isOfYears()) return 'TREND'
     const conditions = sketch.conditions.length > 0
     // `up or down`: the answer covers either.
     const isEither = has('UP') && has('DOWN')
@@ -245,6 +248,17 @@ class PlanMaker {
     const isOfKnown = hasRows || sketch.at.length > 0 || isOfUs
     if (isTrend || this.#goesOnInTime() || (has('IMPROVING') && isOfKnown)) return 'TREND'
     return 'FIGURES'
+  }
+
+  /** Whether the days that are named are more than a year, and set against nothing. */
+  #isOfYears(): boolean {
+    const { spans, base, againstSpan, againstPlaces } = this.#sketch
+    const [span, ...others] = spans
+    const isAlone = base === null && againstSpan === null && againstPlaces.length + others.length === 0
+    if (!isAlone || span === undefined) return false
+    if (span.kind === 'LAST_PERIODS')
+      return span.period === 'YEARLY' ? span.lastPeriods > 1 : span.period === 'MONTHLY' && span.lastPeriods > 12
+    return span.kind === 'FIXED' && monthOf(span.endDate) - monthOf(span.startDate) >= 12
   }
 
   /** Whether some places are named one by one, and nothing asks for them together. */

@@ -44,6 +44,12 @@ it.each([
   ['labor by account, Q2, compared with the same quarter of the prior year', read('labor by account, Q2, vs last year')],
   ['any JEs over 5k to repairs in q2?', read('journal entries over 5k of repairs in q2')],
   ['what our average guest spends this year vs last year', read('average check this year vs last year')],
+  // Growth over years is by year: more than a year overlaps with the year before it.
+  ['how has catering grown since 2024', read('catering by year since 2024')],
+  ['labor growth over the last two years', read('labor growth by year over the last two years')],
+  // A claim to be confirmed is the question whether it holds.
+  ['is it true that labor was over budget in June', read('was labor over budget in June')],
+  ['am I right in thinking that Hoboken missed its revenue budget in June', read('Hoboken missed its revenue budget in June')],
   // A comma ends what is left out, and a region is not left out with its stores.
   [
     'excluding decatur and worcester, southeast and northeast labor June',

@@ -203,6 +203,11 @@ export const SPOKEN: readonly Rewording[] = [
     ),
     '$1 cost by vendor$2',
   ],
+  // `how has catering grown since 2024`
+  [
+    /^(?:show (?:me )?)?how (?:has|have) (?:our |the )?([a-z&' -]+?) (?:grown|developed|evolved|trended) since (20\d\d)$/,
+    '$1 by year since $2',
+  ],
   // `how many hours did we work in June`
   [
     /^how many (labor |staff |crew )?hours (?:did|do|have) we (?:work(?:ed)?|use(?:d)?|run|schedule(?:d)?|burn(?:ed)?|pay|put in)\b(.*)$/,

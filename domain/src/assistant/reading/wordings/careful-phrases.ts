@@ -29,6 +29,10 @@ function numbered(ordinal: string, unit: string): string {
 /** How careful writers ask, in the words that are read; whole sentences without their mark. */
 export const CAREFUL_PHRASES: readonly Phrase[] = [
   [
+    /^(?:is it|am i) (?:true|correct|right|the case)(?: in (?:saying|thinking))? that (?!.*(?:\d|\b(?:highest|lowest|best|worst|most|least|biggest|smallest|largest|every|each|all|only|no|none|never)\b))(.+)$/i,
+    '$1',
+  ],
+  [
     /^(?:the )?total (?:amount |cost )?(?:of )?(.+?)(?: (?:that )?we (?:incurred|paid|spent|booked))?((?: (?:in|for|during) [a-z0-9 ]+?)?),? and which (restaurant|store|location)s? (?:incurred|paid|spent|had|booked|carried) (?:the )?most(?: of it)?$/i,
     '$1 by $3$2',
   ],
