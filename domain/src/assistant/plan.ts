@@ -495,7 +495,7 @@ export function questionsOffered({ suggestion, offers = [] }: Extract<QuestionRe
  * payables. OUTSIDE_COMPANY: others' figures. PEOPLE: what single persons earn. ADVICE: what to do. CHANGES: an order to change
  * something. STAFF: who works here, and how many. DAYS: weeks and days, which the reports do not divide by. DUPLICATES: entries that stand
  * twice. HISTORY: what was changed or imported, by whom and when. TAXES: what is owed or provided for. POSTING_DAYS: when entries were posted,
- * other than the day they are of. TWO_BUDGETS: one budget against another. NO_QUESTION: nothing asked.
+ * other than the day they are of. TWO_BUDGETS: one budget against another. ABILITIES: what can be asked. NO_QUESTION: nothing asked.
  */
 export const REFUSAL_REASONS = [
   'WHAT_IF',
@@ -513,5 +513,6 @@ export const REFUSAL_REASONS = [
   'TAXES',
   'POSTING_DAYS',
   'TWO_BUDGETS',
+  'ABILITIES',
 ] as const
 export type RefusalReason = (typeof REFUSAL_REASONS)[number]

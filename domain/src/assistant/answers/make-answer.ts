@@ -200,6 +200,8 @@ const REFUSALS: Readonly<Record<RefusalReason, string>> = {
     'One day is known of each entry, and it decides which month the entry counts in. When it was entered in the books, and the date on its document, are not in the ledger here, so I cannot set one against the other.',
   TWO_BUDGETS:
     'I compare what is booked with a budget, and not one budget with another. Ask against each of them; full years of a budget are shown, too.',
+  ABILITIES:
+    'Ask me for lines, accounts and metrics of any locations over any days: as figures, by month, ranked, against a budget, last year or another location, or why they changed. I also list the entries behind a figure, say how a line is computed, and check the books.',
   NO_QUESTION: 'I see no question about figures in this. Name a line, an account, a metric or a location.',
 }
 

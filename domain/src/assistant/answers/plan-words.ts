@@ -259,7 +259,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
         : `${chosenName(plan, names)}s${within}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with${hasOwnConditions(plan) ? '' : ` ${limitedName(plan, names)}`}`}${where}${limitsPeriods(plan) ? ` ${limitedPeriodWords(plan)}` : ''}${shownBeside(plan, names)}`,
     BRIDGE: `Why ${planRowsName(plan, names) || 'this'} differs from ${base ?? 'before'}`,
     // Credits and debits of that size.
-    TRANSACTIONS: `${isOfRepeated(plan) ? 'possible duplicates among ' : isOfNegative(plan) ? 'negative ' : ''}${listName(plan, names)} of ${rows || SIDE_NAMES[plan.side ?? 'BOTH']}${ofSomeEntries(plan)}${where}${where === '' ? '' : ' either way'}`,
+    TRANSACTIONS: `${isOfRepeated(plan) ? 'possible duplicates among ' : isOfNegative(plan) ? 'negative ' : ''}${listName(plan, names)} of ${rows || SIDE_NAMES[plan.side ?? 'BOTH']}${ofSomeEntries(plan)}${where}${where === '' || isOfNegative(plan) ? '' : ' either way'}`,
     DEFINE:
       plan.measure === 'VARIANCE_PERCENT'
         ? 'How variances are computed'
@@ -431,7 +431,9 @@ export function conditionWords(condition: PlanCondition, plan: Plan, names: Comp
   if (second !== null)
     return joinNames([conditionWords(condition, { ...plan, alsoAgainst: null }, names), conditionWords(condition, second, names)])
   const name = conditionName(condition, plan, names)
-  return condition.of === undefined ? name : `${limitedName(planOfCondition(plan, condition), names)} ${name}`
+  if (condition.of !== undefined) return `${limitedName(planOfCondition(plan, condition), names)} ${name}`
+  // Lines and accounts do not stand before their limit, as the row does whose shares are meant.
+  return condition.measure === 'SHARE_CHANGE' && itemsOf(plan) === 'ROWS' ? `${name} as a share of revenue` : name
 }
 
 /** In what the limit of a condition is said: money or a number, percent, or points by which a percentage moved. */

@@ -58,7 +58,9 @@ export function directionOf(row: PlanRow | undefined, lexicon: Lexicon): 'UP' | 
 /** Conditions as they are said, without a negation before them. */
 function stated(sketch: Sketch, lexicon: Lexicon, { kind, rows, against, isShareMoved }: Conditioned): readonly PlanCondition[] {
   const areRates = rows.length > 0 && rows.every(isRateRow)
-  const isMoved = kind === 'FILTER' && against !== null && isShareMoved && !areRates && rows.every((row) => row.kind !== 'METRIC')
+  // `better than last year on sales and labor %`: revenue has no share of itself.
+  const hasShare = rows.every((row) => row.kind !== 'METRIC' && !lexicon.isRevenueLine(row))
+  const isMoved = kind === 'FILTER' && against !== null && isShareMoved && !areRates && hasShare
   if (isMoved && sketch.conditions.every(({ unit }) => unit === 'POINTS')) return movedShares(sketch)
   const isRatio = sketch.has('SHARE', 'MARGIN')
   const isShare = (value: string): boolean => isRatio || (sketch.areSharesShown && Number(value) >= 1 && Number(value) < 100)

@@ -403,7 +403,9 @@ export class QuestionChoices {
   #amongMany(sketch: Sketch, decide: (rows: readonly MeantRow[]) => MadePlan) {
     const { plan } = decide(sketch.rows)
     const { against, places } = plan
-    const isOne = places.locationIds.length === 1 && places.nodeIds.length === 0 && !places.isAllBut
+    const isOneLocation = places.locationIds.length === 1 && places.nodeIds.length === 0
+    const isOneRegion = places.nodeIds.length === 1 && places.locationIds.length === 0
+    const isOne = (isOneLocation || isOneRegion) && !places.isAllBut
     const isOfMany = sketch.average !== null && plan.kind === 'COMPARE' && plan.by === null && against?.kind === 'PLACES'
     if (!isOfMany || !isOne || plan.measure !== 'VALUE' || sketch.rowChoices.length > 0) return null
     if (plan.rows.every((row) => isAverage(row, this.#lexicon))) return null
@@ -419,15 +421,17 @@ export class QuestionChoices {
               plan: { ...plan, rows: shared, measure: 'SHARE_OF_REVENUE' as const },
             },
           ]),
+      // A region against all the others is part of the whole.
+      ...(isOneRegion && sketch.average === 'the others' ? [{ name: 'the amounts of both', plan }] : []),
       ...plan.rows.map((row) => ({
-        name: `all of them ranked by ${this.#lexicon.nameOf(row)}`,
+        name: `all ${isOneRegion ? 'regions' : 'of them'} ranked by ${this.#lexicon.nameOf(row)}`,
         plan: {
           ...plan,
           ...UNCOMPARED,
           rows: [row],
           places: among,
           kind: 'RANK' as const,
-          by: 'LOCATION' as const,
+          by: isOneRegion ? ('REGION' as const) : ('LOCATION' as const),
           order: 'DESC' as const,
         },
       })),

@@ -185,7 +185,7 @@ const ASKED: readonly (readonly [question: string, read: string])[] = [
   ['budget variance for direct operating in June', 'COMPARE | Direct operating | 2026-06-01..2026-06-30 | at all | vs Budget 2026'],
   ['give me the numbers for June', 'FIGURES | Revenue + Four-wall EBITDA | 2026-06-01..2026-06-30 | at all'],
   ['are we profitable', 'choose: Gross profit, Controllable income, Four-wall EBITDA, Net income'],
-  ['beer wine and liquor sales vs cost in June', 'not understood: cost'],
+  ['beer wine and liquor sales vs cost in June', 'FIGURES | 4030 + 5030 | 2026-06-01..2026-06-30 | at all'],
   ['gross margin by store', 'BREAKDOWN | Gross profit | 2026-06-01..2026-06-30 | at all | SHARE_OF_REVENUE | by LOCATION'],
   ['how did food sales compare to beverage sales this year', 'FIGURES | 4010 + 4020 | 2026-01-01..2026-06-30 | at all'],
   ['catering revenue the last three months', 'FIGURES | 4050 | 2026-04-01..2026-06-30 | at all'],

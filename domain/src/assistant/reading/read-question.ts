@@ -454,7 +454,9 @@ export class QuestionReader {
     for (const framed of framedQuestions(question, last, this.#lexicon.names)) {
       if ('plan' in framed) return { kind: 'PLAN', plan: framed.plan, assumed: [], corrections: [] }
       if ('text' in framed) {
-        const reading = framed.text === question ? null : this.#readOne(framed.text, framed.isNew ? null : last, { ...context, listed: [] })
+        // Of a list only `there` is meant: what is the worst of it was said in the words before.
+        const around = !framed.isNew && /\bthere$/.test(framed.text) ? context : { ...context, listed: [] }
+        const reading = framed.text === question ? null : this.#readOne(framed.text, framed.isNew ? null : last, around)
         if (reading?.kind === 'PLAN' || reading?.kind === 'CHOICE') return reading
         continue
       }

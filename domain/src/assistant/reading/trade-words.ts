@@ -362,7 +362,7 @@ export const TRADE_LINES: readonly { readonly phrases: string; readonly type: Pr
   { phrases: 'prime cost|prime', type: 'EBITDA', name: /prime/i },
   {
     phrases:
-      'g&a|general and administrative|head office|head office cost|corporate|corporate cost|corporate expense|overhead|hq|hq cost|corporate office|home office|headquarter|headquarters',
+      'g&a|sg&a|sga|general and administrative|selling general and administrative|head office|head office cost|corporate|corporate cost|corporate expense|overhead|hq|hq cost|corporate office|home office|headquarter|headquarters',
     type: 'OPEX',
     name: /corporate|overhead|g&a|administ/i,
   },

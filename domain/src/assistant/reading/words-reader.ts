@@ -14,6 +14,7 @@ import {
   inLastMeasure,
   noteContinuation,
   onLastBase,
+  placesAfterLines,
   settledFollowUp,
   takesLines,
   withMeasure,
@@ -269,12 +270,8 @@ export class WordsReader {
     const own = makePlan(amongShown(sketch, last), meant, this.#lexicon)
     const { names } = this.#lexicon
     const changed = inMetricMonths(last, changedPlan(last, sketch, rows, own, names), sketch, names)
-    const { plan, assumed } = settledFollowUp(
-      last,
-      withMeasure(last, changed, this.#lexicon.lineOf('REVENUE')),
-      sketch,
-      this.#lexicon.names,
-    )
+    const settled = settledFollowUp(last, withMeasure(last, changed, this.#lexicon.lineOf('REVENUE')), sketch, names)
+    const { plan, assumed } = placesAfterLines(last, settled, this.#lexicon)
     // `is it up`: on what is not said.
     const isAssumed =
       own.assumed.includes('against') && last.against === null && JSON.stringify(plan.against) === JSON.stringify(own.plan.against)

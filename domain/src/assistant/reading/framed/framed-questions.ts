@@ -5,6 +5,7 @@ import { budgetCoverageFrame } from './budget-coverage.ts'
 import { budgetProgressFrame, plannedYearFrame } from './budget-progress.ts'
 import { basisPlan, lastDaysFrame, leftOutFrame } from './data-checks.ts'
 import { betweenFrame, definitionAsked, partAfter, partOfFrame, valueAfter, variancePlan } from './definition-frames.ts'
+import { fasterThanRevenueFrame } from './faster-than-revenue.ts'
 import { type FramedQuestion, framedText } from './framed-question.ts'
 import { inTotal } from './in-total.ts'
 import { planAfterEntries } from './list-follow-ups.ts'
@@ -12,6 +13,7 @@ import { loadedFrame } from './loaded-metrics.ts'
 import { missesOfReport } from './misses-of-report.ts'
 import { nextDays } from './next-days.ts'
 import { withOtherLimit } from './other-limit.ts'
+import { partOfDifferenceFrame } from './parts-of-differences.ts'
 import { reworded, rewordedAfter } from './reworded.ts'
 import { negativeEntriesFrame, withoutVendorFrame } from './some-entries.ts'
 import { stoppedAccountsFrame } from './stopped-accounts.ts'
@@ -40,6 +42,8 @@ export function framedQuestions(question: string, last: Plan | null, names: Comp
     lastDaysFrame(text),
     betweenFrame(text),
     partOfFrame(text),
+    fasterThanRevenueFrame(text),
+    partOfDifferenceFrame(text, names),
   ]
   const plans = [
     basisPlan(text, names),

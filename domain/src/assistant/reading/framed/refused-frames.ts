@@ -12,6 +12,11 @@ const OWN_BUDGET = String.raw`(?=.*\b(?:lender|bank|board|original|revised|appro
 
 /** Whole questions that no words of reports are known for, with what they are refused as. */
 const FRAMES: readonly (readonly [RefusalReason, RegExp])[] = [
+  // `what can you do`, `help`
+  [
+    'ABILITIES',
+    /^(?:(?:i )?(?:need |want )?(?:some )?help(?: me)?|(?:show |list |give )?(?:me )?(?:some )?(?:examples?|example questions|sample questions|commands|options)|what (?:can|do|could|should) (?:you|i|we|one) (?:do|answer|ask|know|tell|show|help|offer)(?: (?:you|me|us))?(?: (?:with|about|for|here|now))?|what (?:kinds?|types?|sorts?) of questions (?:can|do|could) (?:i|you|we) (?:ask|answer)(?: (?:you|here))?|how (?:do|does|can) (?:i use )?(?:this|it|you)(?: work)?|who are you|what are you|what is this)$/,
+  ],
   // `what's a normal labor percentage for casual dining`
   [
     'OUTSIDE_COMPANY',

@@ -2,6 +2,7 @@ import type { Plan, PlanAxis } from '../../plan.ts'
 import { MONTH } from '../times/month-pattern.ts'
 import { AT_WORK, AT_WORK_AFTER } from './at-work.ts'
 import { EVERY, inOtherWords, PLACES, type Rewording } from './framed-question.ts'
+import { SHORT_AFTER, SHORT_QUESTIONS } from './short-questions.ts'
 import { SPOKEN, SPOKEN_AFTER } from './spoken.ts'
 
 const DAYS = `(?:${MONTH}(?: 20\\d\\d)?|q[1-4](?: 20\\d\\d)?|h[12](?: 20\\d\\d)?|(?:this|last|the) (?:month|quarter)|20\\d\\d)`
@@ -20,6 +21,7 @@ const COUNT = '(\\d+|two|three|four|five|six|seven|eight|nine|ten|twenty)'
 const PHRASES: readonly Rewording[] = [
   ...SPOKEN,
   ...AT_WORK,
+  ...SHORT_QUESTIONS,
   // `what day are the books closed through`
   [
     new RegExp(
@@ -318,6 +320,7 @@ export function reworded(text: string): string | null {
 const AFTER: readonly Rewording[] = [
   ...SPOKEN_AFTER,
   ...AT_WORK_AFTER,
+  ...SHORT_AFTER,
   [
     /^(how much|what|and|what about|how about)((?: .+?)?) ((?:in|for|during) (?:just |only )?.+?) (?:alone|only|by itself|on its own)$/,
     '$1$2 $3',

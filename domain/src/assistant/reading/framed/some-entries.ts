@@ -41,7 +41,7 @@ const NEGATIVE_NAME =
 const CREDIT_NAME = '(?:credits|credit (?:entries|postings|amounts|lines|transactions))'
 const NEGATIVE: readonly RegExp[] = [
   new RegExp(
-    String.raw`^${LEAD}(?:${NEGATIVE_NAME}|${CREDIT_NAME})(?: ?(?:or|and|\/) ?(?:${NEGATIVE_NAME}|${CREDIT_NAME}))?(?: (?:posted|booked|sitting))?,? ((?:in|on|to|at|for|within|against|under|from) .+|this .+|last .+|ytd)$`,
+    String.raw`^${LEAD}(?:${NEGATIVE_NAME}|${CREDIT_NAME})(?: ?(?:or|and|\/) ?(?:${NEGATIVE_NAME}|${CREDIT_NAME}))?(?: (?:posted|booked|sitting))?( (?:over|above|of more than|of over|more than|larger than|bigger than|greater than|of at least) \$?[\d,.]+k?)?,? ((?:in|on|to|at|for|within|against|under|from) .+|this .+|last .+|ytd)$`,
   ),
 ]
 
@@ -59,7 +59,7 @@ export function negativeEntriesFrame(text: string, names: CompanyNames): FramedQ
 }
 
 function negativePlan({ plan, assumed }: MadePlan, saysNegative: boolean, { groups }: CompanyNames): MadePlan | null {
-  if (!isOfAll(plan) || plan.where.length > 0) return null
+  if (!isOfAll(plan) || plan.where.some(({ measure }) => measure !== 'VALUE')) return null
   const tree = groupTree(groups)
   const areCosts = plan.rows.every(
     (row) => (row.kind === 'GROUP' || row.kind === 'ACCOUNT') && row.groupId !== null && tree.byId.get(row.groupId)?.sign === 1,
@@ -67,5 +67,5 @@ function negativePlan({ plan, assumed }: MadePlan, saysNegative: boolean, { grou
   // Income is credited as a rule.
   if (!saysNegative && !areCosts) return null
   const side = !saysNegative && plan.rows.length === 0 ? 'COSTS' : plan.side
-  return { plan: { ...plan, side, order: null, where: [{ measure: 'VALUE', is: 'NEGATIVE', value: null }] }, assumed }
+  return { plan: { ...plan, side, order: null, where: [{ measure: 'VALUE', is: 'NEGATIVE', value: null }, ...plan.where] }, assumed }
 }

@@ -46,8 +46,10 @@ export function otherPlaces(pieces: readonly Piece[], lexicon: Lexicon, before: 
   const out = around.length > 0 ? around.flatMap((places) => placeIds(places, names)) : own === null ? [] : [own]
   const named = placesOf(within.find((piece) => placesOf(piece) !== null))
   const region = own === null ? null : regionOf(own, names)
-  const scope = named ?? (namesRegion ? region : EVERY_PLACE)
   const isOfOthers = says(OTHERS)
+  // `the Southeast against the other regions`
+  const areRegions = isOfOthers && own === null && around.length > 0
+  const scope = named ?? (namesRegion && !areRegions ? region : EVERY_PLACE)
   if (scope === null || (isOfOthers && out.length === 0)) return pieces
   const places = isOfOthers ? without(scope, out, names) : scope
   const words = isOfOthers ? 'the others' : says(AVERAGE) || !namesRegion ? 'company average' : 'its region'

@@ -49,10 +49,13 @@ export function questionsOfConditions(line: PieceLine): { readonly texts: readon
   return null
 }
 
-/** Whether days are what something is set against: `up from May`, `vs May`. */
+/** Whether days are what something is set against: `up from May`, `vs May`, `above last year`. */
 function isTimeBefore(line: PieceLine, at: number): boolean {
-  if (line.kind(at) !== 'SPAN') return false
+  const piece = line.pieces[at]
+  if (piece?.kind !== 'SPAN') return false
   const before = line.neighbor(at, -1)
+  // `above last year`
+  if (piece.read.isBefore !== null && line.hasKey(before, 'ABOVE', 'BELOW', 'BEAT', 'MISSED', 'BETTER', 'WORSE')) return true
   const isFrom = line.words(at).startsWith('from ') || line.words(at - 1) === 'from'
   return line.hasKey(before, 'VERSUS') || (isFrom && line.hasKey(before, 'UP', 'DOWN', 'GROWTH', 'CHANGE'))
 }

@@ -6,7 +6,8 @@ import type { Piece } from '../pieces.ts'
 import { articlesAfter, withRow } from './computed-rows.ts'
 import { WITHOUT } from './line-arithmetic.ts'
 
-const ALL_COSTS_NAME = 'All costs'
+/** What the sum of all lines of costs is called. */
+export const ALL_COSTS_NAME = 'All costs'
 /** Of several lines, and not of one: `total cost of labor`. */
 const OF_ONE = /^(?:of|for|per)$/
 const LISTS = ['ACCOUNT', 'LINE', 'COST_LINE', 'VENDOR', 'BREAKDOWN', 'TRANSACTIONS', 'MADE_OF'] as const

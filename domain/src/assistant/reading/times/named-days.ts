@@ -285,7 +285,8 @@ class DayNames {
   #dayAt(at: number): { readonly day: Day; readonly length: number } | null {
     const skips = Number(this.#word(at) === 'the')
     const holiday = this.#namedHoliday(at + skips, null)
-    if (holiday !== null && holiday.days !== null && !holiday.is.isLong) return { day: holiday.days[0], length: holiday.length + skips }
+    if (holiday !== null && holiday.days !== null && holiday.is.extent === 'DAY')
+      return { day: holiday.days[0], length: holiday.length + skips }
     const [written, number] = [this.#words[at], this.#words[at + 1]]
     const isDate = written?.kind === 'DATE'
     const month = isDate ? written.month : MONTH_WORDS[this.#word(at)]
@@ -321,16 +322,16 @@ class DayNames {
       )
       const length = name?.split(' ').length ?? 0
       if (name === undefined || this.#isDayOfMany(at + length)) continue
-      const isLong = this.#word(at + length) === 'weekend'
-      if (isLong ? holiday.weekend === undefined : holiday.isDate === true) continue
-      const last = isLong ? null : this.#lastHoliday(at + length, holiday)
-      const wide = length + Number(isLong) + (last?.length ?? 0)
+      const extent = EXTENTS[this.#word(at + length)] ?? 'DAY'
+      if (extent === 'WEEKEND' ? holiday.weekend === undefined : extent === 'DAY' && holiday.isDate === true) continue
+      const last = extent === 'DAY' ? this.#lastHoliday(at + length, holiday) : null
+      const wide = length + Number(extent !== 'DAY') + (last?.length ?? 0)
       const named = this.#yearAt(at + wide)
       const later = named === null ? this.#yearAfter(at + wide) : null
       this.#yearSaid = later
       const year = yearOf(this.#last)
-      const is = { holiday, isLong, ...(last !== null && { until: last.holiday }) }
-      const latest = (last === null ? holiday.dayIn(year) : daysOf(is, year)[1]) <= this.#last ? year : year - 1
+      const is = { holiday, extent, ...(last !== null && { until: last.holiday }) }
+      const latest = (last === null && extent !== 'WEEK' ? holiday.dayIn(year) : daysOf(is, year)[1]) <= this.#last ? year : year - 1
       return { days: daysOf(is, named?.year ?? later?.year ?? own ?? latest), length: wide + (named?.length ?? 0), is }
     }
     return null
@@ -417,24 +418,30 @@ interface Holiday {
   weekend?(day: Day): readonly [number, number]
 }
 
+const EXTENTS: Readonly<Record<string, NamedHoliday['extent']>> = { weekend: 'WEEKEND', week: 'WEEK' }
+
 interface NamedHoliday {
   readonly holiday: Holiday
-  /** Whether its weekend is named. */
-  readonly isLong: boolean
+  /** What is named of it: the day, its weekend, or the week from Monday to Sunday that it is in. */
+  readonly extent: 'DAY' | 'WEEKEND' | 'WEEK'
   /** The next one of these ends the days. */
   readonly until?: Holiday
 }
 
-function daysOf({ holiday, isLong, until }: NamedHoliday, year: number): Days {
+function daysOf({ holiday, extent, until }: NamedHoliday, year: number): Days {
   const day = holiday.dayIn(year)
+  if (extent === 'WEEK') {
+    const monday = addDays(day, -daysSinceMonday(day))
+    return [monday, addDays(monday, 6)]
+  }
   if (until !== undefined) return [day, until.dayIn(year) > day ? until.dayIn(year) : until.dayIn(year + 1)]
-  const [from, to] = (isLong ? holiday.weekend?.(day) : undefined) ?? [0, 0]
+  const [from, to] = (extent === 'WEEKEND' ? holiday.weekend?.(day) : undefined) ?? [0, 0]
   return [addDays(day, from), addDays(day, to)]
 }
 
 /** Whether it is on other days of each year, as the days off around a holiday are. */
-function hasOtherDates({ holiday, isLong }: NamedHoliday): boolean {
-  return holiday.isMoving === true || (isLong && holiday.weekend === daysOff)
+function hasOtherDates({ holiday, extent }: NamedHoliday): boolean {
+  return holiday.isMoving === true || extent === 'WEEK' || (extent === 'WEEKEND' && holiday.weekend === daysOff)
 }
 
 const fixed = (month: number, day: number) => (year: number) => dayFrom(year, month, day)
@@ -482,6 +489,8 @@ const HOLIDAYS: readonly Holiday[] = [
   { names: ['black friday'], dayIn: (year) => addDays(nth(4, 4, 11)(year), 1), weekend: () => [0, 2], isMoving: true },
   { names: ['christmas eve', 'xmas eve'], dayIn: fixed(12, 24) },
   { names: ['christmas day', 'xmas day'], dayIn: fixed(12, 25) },
+  // Alone it is a season.
+  { names: ['christmas', 'xmas'], dayIn: fixed(12, 25), isDate: true },
 ]
 
 /** Easter Sunday of the Gregorian calendar; the anonymous algorithm that Meeus gives in “Astronomical Algorithms”. */

@@ -1,7 +1,7 @@
 import { addDays, addToMonth, type Day, firstDayOf, type MonthOfYear, monthOf } from '../../../time/day.ts'
 import { cutIntoPeriods } from '../../../time/periods.ts'
 
-const CLOSED = String.raw`(?:(?:it|they|we|the (?:store|location|restaurant|place)|that (?:store|location|one)) (?:was |were |got )?(?:closed?|shut|shuttered)|the (?:closure|closing) of (?:it|the store))(?: (?:it|down|its doors|the doors|for good))*`
+const CLOSED = String.raw`(?:(?:it|they|we|the (?:store|location|restaurant|place)|that (?:store|location|one)) (?:was |were |got )?(?:closed?|shut|shuttered)|the (?:closure|closing) of (?:it|the store)|(?:its |the )?(?:closing|closure)(?=[ ,.?!]*$| (?:down|its doors|the doors|for good)\b))(?: (?:it|down|its doors|the doors|for good))*`
 const AFTER_CLOSING = new RegExp(String.raw`\b(?:after|since) ${CLOSED}\b`, 'i')
 const BEFORE_CLOSING = new RegExp(
   String.raw`(?<!\b(?:the|last|final) (?:month|quarter|year|week|day) )\b(?:in the year )?(?:right )?(?:before|until|till|prior to) ${CLOSED}\b`,
@@ -18,9 +18,9 @@ const MONTHS_UP_TO = new RegExp(
   String.raw`\b(?:in |over |during |for )?(?:(?:the|its) )?(?:(?:last|final) )?(\d+|${COUNTS.join('|')}) months? (?:right )?(?:before|until|till|up to|prior to) ${CLOSED}\b`,
   'i',
 )
-/** `in its last full quarter open`, `the last full month before it closed` */
+/** `in its last full quarter open`, `the last full month before it closed`, `Worcester's last full month P&L before closing` */
 const LAST_FULL = new RegExp(
-  String.raw`\b(?:in |over |during |for )?(?:its|their|the|the store's) (?:last|final) (?:full|complete|whole) (month|quarter|year)(?: (?:open|of trading|of operations?|in business|in operation)| (?:right )?(?:before|until|till|prior to) ${CLOSED})(?=$|[ ,.?!])`,
+  String.raw`(?:\b(?:in |over |during |for )?(?:its|their|the|the store's) |(?<='s ))(?:last|final) (?:full|complete|whole) (month|quarter|year)(?:(?: (?:open|of trading|of operations?|in business|in operation))|((?: [a-z&]+){0,3}?) (?:right )?(?:before|until|till|prior to) ${CLOSED})(?=$|[ ,.?!])`,
   'i',
 )
 /** The months before it closed that are looked at where nothing says how many. */
@@ -53,8 +53,9 @@ export function withClosing(question: string, closedOn: Day, yearStart: MonthOfY
   const upToClosing = (months: number): string => `from ${firstDayOf(addToMonth(monthOf(closedOn), 1 - months))} to ${closedOn}`
   // `in June 2025 before it closed` says which days are meant.
   if (WITH_MONTH.test(question) && BEFORE_CLOSING.test(question)) return question.replace(BEFORE_CLOSING, '').trim()
-  const unit = LAST_FULL.exec(question)?.[1]?.toLowerCase()
-  if (unit !== undefined) return question.replace(LAST_FULL, lastFull(unit, closedOn, yearStart))
+  const [, unit, between = ''] = LAST_FULL.exec(question) ?? []
+  if (unit !== undefined)
+    return question.replace(LAST_FULL, `${between.trim()} ${lastFull(unit.toLowerCase(), closedOn, yearStart)}`.trim())
   const ofYear = inYearOfClosing(question, closedOn)
   if (ofYear !== null) return ofYear
   return question

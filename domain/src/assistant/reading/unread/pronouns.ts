@@ -40,7 +40,9 @@ export function pointingInVain(
   const there = line.places(
     (at) => line.words(at) === 'there' && !/^(?:is|are|was|were|be|been|in|into)$/.test(line.words(at - 1)) && at > 0,
   )
-  const isLost = last === null || (!namesEveryPlace(last.places) && namesEveryPlace(plan.places))
+  // After a ranking it is a place that only the answer names.
+  const isOfListed = last !== null && (last.kind === 'RANK' || last.kind === 'FILTER') && (last.by === 'LOCATION' || last.by === 'REGION')
+  const isLost = last === null || ((isOfListed || !namesEveryPlace(last.places)) && namesEveryPlace(plan.places))
   if (there.length > 0 && isLost && sketch.at.length + sketch.except.length === 0) return ['there']
   // `did marketing do anything for traffic`: figures next to each other do not say what came of what.
   const effect = EFFECT.exec(line.pieces.map(({ words }) => words).join(' '))?.[0]
@@ -49,13 +51,12 @@ export function pointingInVain(
   const some = line.places((at) => line.words(at) === 'of' && /^(?:those|them|these)$/.test(line.words(at + 1)))[0]
   if (last === null && some !== undefined) return [`of ${line.words(some + 1)}`]
   const namesPlaces = sketch.at.length + sketch.except.length > 0
-  const isOfSome = last !== null && (last.kind === 'RANK' || last.kind === 'FILTER') && (last.by === 'LOCATION' || last.by === 'REGION')
-  if (isOfSome && !namesPlaces && plan.kind !== 'CHECK') {
+  if (isOfListed && !namesPlaces && plan.kind !== 'CHECK') {
     const owned = said(POSSESSIVE)
     if (owned.length > 0) return owned
   }
   // `how did it do last year`, of the store that only the answer names
-  const isOfOther = (isOfSome && !namesPlaces) || last?.kind === 'BRIDGE'
+  const isOfOther = (isOfListed && !namesPlaces) || last?.kind === 'BRIDGE'
   const it = isOfOther && sketch.has('PERFORMANCE') ? said(/^it$/) : []
   if (it.length > 0) return it
   // `where is it worst`, of the line that was asked about before.

@@ -1,3 +1,4 @@
+import { saysDifference } from '../framed/parts-of-differences.ts'
 import { MONTH } from '../times/month-pattern.ts'
 import { plainDefinitions } from './definition-phrases.ts'
 import { driverQuestion, flowThroughQuestion, POUR_COST } from './explained-changes.ts'
@@ -76,8 +77,12 @@ function inOtherWords(text: string): string {
       .replace(UP_TO, '$2$1 through ')
       .replace(MILLIONS, '$1 $2 million')
       .replace(WHO_IS_BETTER, ' by store')
-      .replace(PLACE_SHARE, (_, line: string, of: string) =>
-        /^(?:sales|revenues?)$/.test(line) ? `${of} as % of total ${line}` : `${line} at ${of} vs all locations`,
+      .replace(PLACE_SHARE, (said: string, line: string, of: string) =>
+        saysDifference(line)
+          ? said
+          : /^(?:sales|revenues?)$/.test(line)
+            ? `${of} as % of total ${line}`
+            : `${line} at ${of} vs all locations`,
       )
       .replace(
         /^(?:(?:sorry|oops|oh|ah|wait|no wait|no|nope|actually|my bad|wrong (?:one|store|location|month|line))[ ,.!]+)*(?:(?:i|we) )?(?:meant|mean|ment)(?: to (?:say|type|ask))?\b,?/,

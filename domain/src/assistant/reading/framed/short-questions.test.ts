@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { readingSummary } from '../../../../test/plan-summaries.ts'
+import { restaurantNames } from '../../../../test/restaurant-names.ts'
+import { keptPlan } from '../../../../test/stored-plans.ts'
+import type { Plan } from '../../plan.ts'
+import { QuestionReader } from '../read-question.ts'
+
+const names = restaurantNames()
+const reader = new QuestionReader(names)
+
+function read(question: string, last: Plan | null = null): string {
+  return readingSummary(reader.read(question, last), names)
+}
+
+const JUNE = '2026-06-01..2026-06-30'
+const SO_FAR = '2026-01-01..2026-06-30'
+const COSTS = 'Cost of goods + Labor + Direct operating + Occupancy + Corporate overhead + Depreciation and interest'
+
+// Asked on July 15, 2026, of books that end with June.
+describe('questions in few words', () => {
+  it.each([
+    ['June results in one paragraph', read('June results')],
+    ["what'd we spend on travel in 25", read('what did we spend on travel in 2025')],
+    ['SG&A in June', read('G&A in June')],
+    ['which vendor did we spend more with than last year', read('vendors with the largest increase in spend vs last year')],
+    [
+      'variance report for June over 5% and $10,000',
+      `FILTER | ${JUNE} | at all | vs Budget 2026 | by LINE | CHANGE_PERCENT FURTHER 0.05 | CHANGE FURTHER 10000`,
+    ],
+    ['compare Q2 2026, Q2 2025 and Q2 2024 for net income', read('net income Q2 2026, Q2 2025, Q2 2024')],
+    ['YTD controllable income by store against budget, variance %', read('YTD controllable income by store against budget')],
+    ['show the budget for FY26 by quarter for the Southeast', read('budgeted revenue and EBITDA by quarter 2026 for the Southeast')],
+    ['percent of annual budget used to date, corporate overhead', read('how much of the corporate overhead budget is used')],
+    ["what's new in June vs May, big changes only", `REPORT | ${JUNE} | at all | vs PRIOR_PERIOD`],
+    [
+      'top movers in expense accounts month over month',
+      `RANK | ${COSTS} | ${JUNE} | at all | CHANGE | vs PRIOR_PERIOD | by ACCOUNT | DESC`,
+    ],
+    ['profit at Navy Yard before rent', read('EBITDA before rent at Navy Yard')],
+    ['hourly wage rate by store in June', `BREAKDOWN | Hourly staff | ${JUNE} | at all | PER_METRIC | per Labor hours | by LOCATION`],
+    [
+      'average hourly cost of labor, June vs last June',
+      `COMPARE | Labor | ${JUNE} | at all | PER_METRIC | per Labor hours | vs PRIOR_YEAR`,
+    ],
+    ['show all stores, labor %, June, with budget', read('labor % by store in June vs budget')],
+    ['what part of revenue is delivery', read('delivery sales as % of revenue')],
+    ['delivery fees as a share of delivery', read('delivery fees as a share of delivery sales')],
+    ['net income after everything, 2025', read('net income 2025')],
+    ['how long has it been since Princeton hit budget', read('which months did Princeton beat budget')],
+    ['months this year when we beat EBITDA budget', read('which months did we beat EBITDA budget this year')],
+    ['months with EBITDA above budget this year', read('which months had EBITDA above budget this year')],
+    ['beer and wine sales vs cost at each store', read('beer and wine sales and beer and wine cost at each store')],
+    ["which stores don't sell alcohol", read('which stores have no alcohol')],
+    ['are people spending more per visit', read('average check vs last year')],
+    ['where are we losing to last year', read('which locations are below last year')],
+    ['list of closed locations', read('which locations closed')],
+    ['how old is Navy Yard', read('when did Navy Yard open')],
+    ['is Charleston above or below the company on prime cost', read('prime cost at Charleston vs the company average')],
+    ["what's wrong at Fells Point", read('anything unusual at Fells Point')],
+    ['utility costs, summer vs winter', read('utility costs, last summer vs last winter')],
+    ['what does a typical store make in EBITDA a year', read('average EBITDA per store last year')],
+  ])('%s', (question, meant) => {
+    expect(meant).not.toMatch(/^not understood/)
+    expect(read(question)).toBe(meant)
+  })
+
+  it.each(['what can you do', 'What can I ask?', 'help', 'how does this work', 'examples'])('says what can be asked: %s', (question) => {
+    expect(read(question)).toBe('refused: ABILITIES')
+  })
+
+  it('still answers about what it is asked to help with', () => {
+    expect(read('help me with labor in June')).toBe(read('labor in June'))
+  })
+})
+
+describe('what part of a difference comes from a place', () => {
+  it.each([
+    [
+      'how much of the EBITDA miss in June came from the Northeast',
+      `BRIDGE | Four-wall EBITDA | ${JUNE} | at all | vs Budget 2026 | by REGION`,
+    ],
+    ['how much of the June miss is from the Northeast', `BRIDGE | Four-wall EBITDA | ${JUNE} | at all | vs Budget 2026 | by REGION`],
+    ['how much of the June revenue shortfall is due to Hoboken', `BRIDGE | Revenue | ${JUNE} | at all | vs Budget 2026 | by LOCATION`],
+    [
+      'what share of the increase in labor in June came from the Southeast',
+      `BRIDGE | Labor | ${JUNE} | at all | vs PRIOR_YEAR | by REGION`,
+    ],
+    ['how much of EBITDA comes from the Northeast', `COMPARE | Four-wall EBITDA | ${SO_FAR} | at Northeast | vs all`],
+  ])('%s', (question, meant) => {
+    expect(read(question)).toBe(meant)
+  })
+
+  it('takes no place for one that it does not know', () => {
+    expect(read('how much of the decline comes from Mars')).toMatch(/^not understood/)
+  })
+})
+
+it.each([
+  ['which line items grew faster than sales?', `FILTER | ${COSTS} | ${SO_FAR} | at all | vs PRIOR_YEAR | by LINE | SHARE_CHANGE ABOVE 0`],
+  [
+    'which expenses rose as a % of sales in Q2 at Hoboken',
+    `FILTER | ${COSTS} | 2026-04-01..2026-06-30 | at 204 Hoboken | vs PRIOR_YEAR | by ACCOUNT | SHARE_CHANGE ABOVE 0`,
+  ],
+  [
+    'costs growing faster than revenue this year',
+    `FILTER | ${COSTS} | ${SO_FAR} | at all | vs PRIOR_YEAR | by ACCOUNT | SHARE_CHANGE ABOVE 0`,
+  ],
+])('costs that grow faster than revenue are those with a larger share of it: %s', (question, meant) => {
+  expect(read(question)).toBe(meant)
+})
+
+describe('two conditions', () => {
+  it.each([
+    'stores better than last year on both sales and labor %',
+    'stores where revenue is above last year and labor % is below last year',
+    'stores with revenue above last year and labor % below last year',
+  ])('measures revenue in amounts next to a share: %s', (question) => {
+    expect(read(question)).toMatch(/\| Revenue: (?:VARIANCE FAVORABLE|CHANGE ABOVE 0) \| Labor: SHARE_CHANGE (?:FAVORABLE|BELOW 0)$/)
+  })
+})
+
+describe('after a list of lines', () => {
+  it('ranks stores by the headline where the list is of the whole report', () => {
+    const last = keptPlan(reader.read('what hurt us the most in June', null))
+    expect(read('which stores', last)).toBe(`RANK | Four-wall EBITDA | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LOCATION | WORST`)
+  })
+
+  it('ranks them by all that was listed', () => {
+    const last = keptPlan(reader.read('biggest cost variances in June', null))
+    expect(read('by store', last)).toBe(`RANK | All costs | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LOCATION | LARGEST`)
+  })
+})
+
+it('does not forget that a place is meant which only the answer names', () => {
+  const last = keptPlan(reader.read('which store is the worst right now', null))
+  expect(read('anything unusual there', last)).toMatch(/^not understood/)
+  expect(read("what's wrong there", last)).toMatch(/^not understood/)
+})
+
+describe('a region against the others', () => {
+  it.each(['labor in the Northeast in June vs the rest', 'compare the Northeast to the other regions on labor in June'])(
+    'asks which figures: %s',
+    (question) => {
+      expect(read(question)).toBe('choose: Labor as a share of revenue, the amounts of both, all regions ranked by Labor')
+    },
+  )
+
+  it('compares its share', () => {
+    expect(read('labor % in the Southeast vs the other regions')).toBe(read('labor % in the Southeast vs the rest of the company'))
+  })
+})

@@ -1,0 +1,200 @@
+import { MONTH } from '../times/month-pattern.ts'
+import { PLACES, type Rewording } from './framed-question.ts'
+
+const TIME = String.raw`(?:${MONTH}(?: 20\d\d)?|q[1-4](?: 20\d\d)?|h[12](?: 20\d\d)?|20\d\d|(?:this|last|the last) (?:month|quarter|year)|ytd|year to date)`
+const LINE = String.raw`[a-z&%'-]+(?: [a-z&%'-]+){0,3}?`
+const WRONG =
+  "(?:so |and )?(?:what(?:'s| is| was|'s going| is going) (?:wrong|the (?:problem|matter|issue|trouble)|going wrong)|what went wrong)"
+const VENDORS = '(?:vendors?|suppliers?)'
+const PLAN = '(?:budget|plan|target|goal|number)'
+const GUESTS = '(?:people|guests|customers|diners|folks|they)'
+
+/** What people ask in a few words, in the words that are read. */
+export const SHORT_QUESTIONS: readonly Rewording[] = [
+  // `June results in one paragraph`
+  [
+    /,? (?:in (?:just )?(?:one|a|a single|two|three|a few|a couple of|2|3) (?:short |brief |plain )?(?:paragraphs?|sentences?|lines|bullets?|bullet points|words)|in a nutshell|in brief|briefly)$/,
+    '',
+  ],
+  // `travel in 25`
+  [/\b(in|for|during|fy) '?(2\d)$/, '$1 20$2'],
+  // `which vendor did we spend more with than last year`
+  [
+    new RegExp(
+      String.raw`^(?:which|what) ${VENDORS} (?:did|do|are|have) we (?:spend|spent|pay|paid|spending|paying|buy|bought)(?: (more|less))?(?: (?:money|with|to|from|for|at))*(?: (more|less))? than (?:in |we did )?(.+)$`,
+    ),
+    (_, more, behind, base) => `vendors with the largest ${(more ?? behind) === 'less' ? 'decrease' : 'increase'} in spend vs ${base}`,
+  ],
+  // `variance report for June over 5% and $10,000`
+  [
+    new RegExp(
+      String.raw`^(?:budget |bva )?(?:variances?|variance (?:report|analysis|review)) (?:for |of |in )?(${TIME}),? (?:over|above|exceeding|greater than|more than|bigger than) (\$?\d[\d,.]*(?:%|k)?(?: (?:and|or) \$?\d[\d,.]*(?:%|k)?)?)(?: only)?$`,
+    ),
+    'lines that changed by more than $2 vs budget in $1',
+  ],
+  // `compare Q2 2026, Q2 2025 and Q2 2024 for net income`
+  [
+    new RegExp(String.raw`^compare ((?:${TIME})(?:,? (?:and |to |with |vs )?(?:${TIME})){2,}) (?:for|on|in terms of|by) (${LINE})$`),
+    (_, times, line) => `${line} ${times?.replace(/,? (?:and|to|with|vs) /g, ', ')}`,
+  ],
+  // `controllable income by store against budget, variance %`
+  [
+    /^(.+ (?:against|vs\.?|versus) .+?),? (?:(?:and |with )?(?:the )?variance(?: in)? (?:%|percent|pct)|(?:in )?(?:%|percent|pct) variance)$/,
+    '$1',
+  ],
+  // `the budget for FY26 by quarter for the Southeast`
+  [
+    /^(?:show |give |list )?(?:me |us )?(?:the |our )?(?:budget|plan)(?: for| in)? (?:fy ?)?'?((?:20)?2\d),? by (quarter|month)\b(.*)$/,
+    (_, year, period, rest) => `budgeted revenue and ebitda by ${period} ${(year ?? '').slice(-2).padStart(4, '20')}${rest}`,
+  ],
+  // `percent of annual budget used to date, corporate overhead`
+  [
+    new RegExp(
+      String.raw`^(?:what(?:'s| is)? )?(?:the )?(?:percent(?:age)?|%|share|portion) of (?:the |our )?(?:annual |full[- ]year |year's |20\d\d )?budget (?:used|spent|consumed|burned)(?: (?:to date|so far|ytd|year to date))?,? (?:for |on |of |in )?(${LINE})$`,
+    ),
+    'how much of the $1 budget is used',
+  ],
+  // `what's new in June vs May, big changes only`
+  [
+    new RegExp(
+      String.raw`^what(?:'s| is|'s been| was) (?:new|different|changed) (?:in |for )?(${TIME}) (?:vs\.?|versus|against|compared (?:to|with)|from) (${TIME})(?:,? (?:(?:the )?big(?:gest)?|major|large|main) (?:changes|moves|items|ones)(?: only)?)?$`,
+    ),
+    'lines by change $1 vs $2',
+  ],
+  // `top movers in expense accounts month over month`
+  [
+    /^(?:the )?(?:top|biggest|largest|main) movers(?: (?:in|among|of|by|for|on))?(?: (?:the|our))?(?: (?:expense|cost)s?(?: (?:accounts|lines|side))?)?\b(.*)$/,
+    (_, rest) =>
+      `rank cost accounts by change${rest?.trim() === '' || rest?.trim() === 'month over month' ? ' vs the month before' : rest}`,
+  ],
+  // `average transactions per week per store`
+  [
+    new RegExp(
+      String.raw`^(?:what(?:'s| is| are| were| was) )?(?:the |our )?(?:average |avg |mean )?(.+?) (?:per|a|each) (?:week per ${PLACES}|${PLACES} (?:per|a|each) week)\b(.*)$`,
+    ),
+    '$1 per store week$2',
+  ],
+  // `how much is booked under Photo booths and what is it`
+  [
+    /^how much (?:is|was|has been|have we) (?:booked|posted|coded|recorded|sitting) (?:under|to|in|against|on) (.+?)(?:,? and what (?:is|was|are|were) (?:it|they|that|those)(?: for)?)?$/,
+    'entries of $1',
+  ],
+  // `profit at Navy Yard before rent`
+  [
+    /^(?:(?:what(?:'s| is| was) )?(?:the |our )?)(?:profit|earnings|income)((?: (?:at|for|of|in) [a-z0-9' ]+?)?) before (?:the )?(?:rent|occupancy)(?: costs?)?\b(.*)$/,
+    'ebitda before rent$1$2',
+  ],
+  // `hourly wage rate by store`, `average hourly cost of labor`
+  [
+    /\b(?:the |our )?(?:average |avg |mean )?hourly (?:wage rates?|pay rates?|rates? of pay|labor rates?|wage)(?= (?:by|at|in|for|per|vs|of)\b|$|,)/,
+    'hourly staff per labor hour',
+  ],
+  [
+    /\b(?:the |our )?(?:average |avg |mean )?(?:hourly (?:cost of labor|labor costs?)|(?:labor )?cost per labor hour|labor cost per hour|labor cost an hour)(?= (?:by|at|in|for|vs|last)\b|$|,)/,
+    'labor per labor hour',
+  ],
+  // `show all stores, labor %, June, with budget`
+  [
+    new RegExp(
+      String.raw`^(?:show|list|give|print)(?: me| us)? (?:all|every)(?: of)?(?: the| our)? (?:${PLACES}),? (?:with |and )?(?!except|but|where|with|that|which|whose|over|above|under|below|in|at)(.+)$`,
+    ),
+    '$1 by location',
+  ],
+  // `what part of revenue is delivery`
+  [
+    /^(?:what|how big a) (?:part|portion|piece|slice|chunk|proportion) of (?:our |the |total )*(.+?) (?:is|are|was|were) (?:from |for |in )?(.+)$/,
+    'what share of $1 is $2',
+  ],
+  [/\bwhat share of (?:total )?(?:revenue|sales) (is|was|are|were) delivery\b/, 'what share of revenue $1 delivery sales'],
+  // `delivery fees as a share of delivery`
+  [/\b(as an? (?:%|percent(?:age)?|share) of|as (?:%|pct) of) delivery(?=$|,| (?:by|in|for|at)\b)/, '$1 delivery sales'],
+  // `net income after everything`
+  [/\b(net income|net profit|bottom line) after (?:everything|all (?:costs|expenses|of it|that))\b/, '$1'],
+  // `how long has it been since Princeton hit budget`
+  [
+    new RegExp(
+      String.raw`^how long (?:has it been|is it|was it|ago was it)(?: since| that)? (.+?) (?:last )?(?:hit|beat|made|met|reached|exceeded) (?:its |their |the |our )?((?:${LINE} )?)${PLAN}$`,
+    ),
+    'which months did $1 beat $2budget',
+  ],
+  // `how many months in a row has Hartford missed budget on EBITDA`
+  [
+    new RegExp(
+      String.raw`^(?:months|month) (?:((?:this|last) year|in 20\d\d|since .+?) )?(?:when|where|in which|that) (?:we )?(beat|hit|made|missed|exceeded) (.+)$`,
+    ),
+    (_, when, verb, rest) => `which months did we ${verb} ${rest}${when === undefined ? '' : ` ${when}`}`,
+  ],
+  [
+    new RegExp(String.raw`^months (?:with|of|having) (${LINE}) (above|below|over|under|ahead of|behind) (?:the )?(budget|plan)\b(.*)$`),
+    'which months had $1 $2 $3$4',
+  ],
+  // `beer and wine sales vs cost at each store`
+  [
+    new RegExp(
+      String.raw`^(${LINE}) sales (?:vs\.?|versus|against|and|compared (?:to|with)) (?:its |their |the )?costs?(?: (?:of (?:it|them)))?(?=$|,| (?:at|by|in|for)\b)(.*)$`,
+    ),
+    '$1 sales and $1 cost$2',
+  ],
+  // `which stores don't sell alcohol`
+  [
+    new RegExp(
+      String.raw`^((?:which|what) ${PLACES}) (?:don't|do not|didn't|did not|doesn't|does not|never) (?:sell|serve|offer|carry) (?:any )?(.+)$`,
+    ),
+    '$1 have no $2',
+  ],
+  // `are people spending more per visit`
+  [
+    new RegExp(
+      String.raw`^(?:are|were|is|do|did) (?:the |our )?${GUESTS} (?:spending|spend|paying|pay) (?:more|less)(?: money)? (?:per|each|a|on each|every) (?:visit|guest|person|trip|check|ticket|time)(?: (?:than|vs|compared to)(?: in)? (.+?))?$`,
+    ),
+    (_, base) => `average check vs ${base ?? 'last year'}`,
+  ],
+  // `where are we losing to last year`
+  [
+    new RegExp(
+      String.raw`^where (?:are|were|did|do) we (?:losing|lose|behind|down|trailing|lagging|short)(?: (?:to|against|vs|on|of))? (last year|budget|plan|prior year)(.*)$`,
+    ),
+    'which locations are below $1$2',
+  ],
+  // `list of closed locations`
+  [
+    new RegExp(
+      String.raw`^(?:(?:show|list|give|what|which|name)(?: me| us| are)? )?(?:an? |the )?(?:list of )?(?:all |the |our )*(?:closed|former|shuttered|shut) ${PLACES}$`,
+    ),
+    'which locations closed',
+  ],
+  // `how old is Navy Yard`
+  [
+    /^how (?:old (?:is|are)|long (?:has|have)) (?:the |our )?([a-z0-9' -]+?)(?: (?:store|location|restaurant))?(?: been open| been (?:around|trading|running|operating))?$/,
+    'when did $1 open',
+  ],
+  // `is Charleston above or below the company on prime cost`
+  [
+    /^(?:is|was|are|were) (.+?) (?:above or below|over or under|better or worse than|higher or lower than|ahead of or behind) (?:the |our )?(?:whole |entire )?(company|chain|system|group|average)(?: average)? (?:on|for|in|at) (.+)$/,
+    '$3 at $1 vs the company average',
+  ],
+  // `what's wrong at Fells Point`
+  [new RegExp(String.raw`^${WRONG} (at .+|in .+|with .+)$`), (_, where) => `anything unusual ${(where ?? '').replace(/^with /, 'at ')}`],
+  // `utility costs, summer vs winter`
+  [
+    /\b(?<!last |this |past )(summer|winter|spring|fall) (vs\.?|versus|against|compared (?:to|with)) (?!last |this )(summer|winter|spring|fall)\b(?! (?:of )?20\d\d)/,
+    'last $1 $2 last $3',
+  ],
+  // `what does a typical store make in EBITDA a year`
+  [
+    new RegExp(
+      String.raw`^what (?:does|do|did) (?:an? |the |our )?(?:typical|average|normal|usual) ${PLACES} (?:make|do|earn|bring in|generate|have)(?: in)? (${LINE}) (?:a|per|each|every|in a) year$`,
+    ),
+    'average $1 per store last year',
+  ],
+]
+
+/** The same for what goes on from an answer. */
+export const SHORT_AFTER: readonly Rewording[] = [
+  [new RegExp(String.raw`^${WRONG} there$`), 'anything unusual there'],
+  // `compare those to Bethesda`
+  [
+    /^(?:and |now )?compare (?:those|these|them|it|that|this) (?:to|with|against) (?!last\b|the (?:year|month|quarter|budget)|budget|plan|prior)(.+)$/,
+    'vs $1',
+  ],
+]
