@@ -12,9 +12,9 @@ const names = restaurantNames()
 const reader = new QuestionReader(names)
 
 it.each([
-  ['how many stores do we have', '24 locations have entries, in 3 regions.', 24],
-  ['store count', '24 locations have entries, in 3 regions.', 24],
-  ['what regions are there', '24 locations have entries, in 3 regions.', 24],
+  ['how many stores do we have', '24 locations have entries, in 3 regions: 7 in Northeast, 9 in Mid-Atlantic and 8 in Southeast.', 24],
+  ['store count', '24 locations have entries, in 3 regions: 7 in Northeast, 9 in Mid-Atlantic and 8 in Southeast.', 24],
+  ['what regions are there', '24 locations have entries, in 3 regions: 7 in Northeast, 9 in Mid-Atlantic and 8 in Southeast.', 24],
   ['list the stores in the Mid-Atlantic', 'Mid-Atlantic: 9 locations with entries.', 9],
   ['how many Southeast stores do we have', 'Southeast: 8 locations with entries.', 8],
 ])('%s: %s', (question, sentence, count) => {
@@ -57,7 +57,11 @@ const trading = new Map<string, OpeningDays>(
 )
 
 it.each<[question: string, sentence: string, rows: number]>([
-  ['how many stores do we have open', '24 locations have entries, in 3 regions. 23 are open at the end of the books, Jun 30, 2026.', 24],
+  [
+    'how many stores do we have open',
+    '24 locations have entries, in 3 regions: 7 in Northeast, 9 in Mid-Atlantic and 8 in Southeast. 23 are open at the end of the books, Jun 30, 2026.',
+    24,
+  ],
   [
     'list the stores in the Southeast',
     'Southeast: 8 locations with entries. All of them are open at the end of the books, Jun 30, 2026.',

@@ -1,7 +1,7 @@
 import { flattenLocations, locationIdsUnder } from '../../locations/location-tree.ts'
 import type { Day } from '../../time/day.ts'
 import { DAY_FORMATS, formatDay } from '../../time/day-format.ts'
-import { regionCount, regionLevel } from '../company-names.ts'
+import { regionLevel } from '../company-names.ts'
 import type { AnswerPart, AnswerWords } from './answer.ts'
 import { answer, countFigure, countWords, note, warning } from './answer-sentences.ts'
 import { type AnswerWriting, whenOf } from './answer-writing.ts'
@@ -35,7 +35,9 @@ export function writeLocations(writing: AnswerWriting): readonly AnswerPart[] {
   const isOfOne = plan.places.locationIds.length === 1 && plan.places.nodeIds.length === 0 && !isOfDays
   const [only] = isOfOne && there.length === 1 ? there : []
   return [
-    only === undefined ? headOf(writing, { isOfAll, isOfDays, hasRegions, locations }) : ofOne(writing, only),
+    only === undefined
+      ? headOf(writing, { isOfAll, isOfDays, regions: regions.map(({ node }) => [node.name, locationIdsUnder(node)]), locations })
+      : ofOne(writing, only),
     ...(locations.length === 0
       ? []
       : [
@@ -76,7 +78,17 @@ function inWords(day: Day): string {
 
 function headOf(
   writing: AnswerWriting,
-  { isOfAll, isOfDays, hasRegions, locations }: { isOfAll: boolean; isOfDays: boolean; hasRegions: boolean; locations: Locations },
+  {
+    isOfAll,
+    isOfDays,
+    regions,
+    locations,
+  }: {
+    isOfAll: boolean
+    isOfDays: boolean
+    regions: readonly (readonly [name: string, locationIds: readonly string[]])[]
+    locations: Locations
+  },
 ): AnswerPart {
   const { plan, names } = writing
   const place = isOfAll ? '' : ` in ${placesName(plan.places, names)}`
@@ -100,10 +112,23 @@ function headOf(
   return answer(
     ...count,
     ` ${locations.length === 1 ? 'has' : 'have'} entries`,
-    ...(hasRegions ? [', in ', ...countWords(regionCount(names), 'region')] : []),
+    ...(regions.length > 0 ? [', in ', ...countWords(regions.length, 'region')] : []),
+    ...(regions.length > 1 && regions.length <= MOST_COUNTED ? [': ', ...countsByRegion(regions, locations)] : []),
     '.',
     ...openNow(writing, locations),
   )
+}
+
+/** More regions are not counted one by one. */
+const MOST_COUNTED = 8
+
+/** `7 in Northeast, 9 in Mid-Atlantic and 8 in Southeast` */
+function countsByRegion(regions: readonly (readonly [name: string, locationIds: readonly string[]])[], locations: Locations): AnswerWords {
+  return regions.flatMap(([name, ids], at) => {
+    const count = locations.filter(({ id }) => ids.includes(id)).length
+    const joint = at === 0 ? '' : at === regions.length - 1 ? ' and ' : ', '
+    return [joint, countFigure(count, `locations in ${name}`), ` in ${name}`]
+  })
 }
 
 /** How many of them traded to the end of the books and go on; nothing where all do. */

@@ -1,21 +1,10 @@
-import { MOST_OPERANDS, operandReference } from '../../figures/calculation.ts'
 import { EVERY_PLACE, type QuestionPlaces } from '../../figures/figure-question.ts'
 import { namesEveryPlace } from '../../figures/question-places.ts'
-import { joinNames } from '../../sentence-text.ts'
 import { priorYear } from '../../time/comparison.ts'
 import { monthOf } from '../../time/day.ts'
 import { resolveTimeSpan, type TimeContext, type TimeSpanSetting } from '../../time/time-span.ts'
 import type { CompanyNames } from '../company-names.ts'
-import {
-  comparesWithBase,
-  type Plan,
-  type PlanBase,
-  type PlanKind,
-  type PlanOrder,
-  type PlanRow,
-  type PlanSlot,
-  type PlanSpan,
-} from '../plan.ts'
+import { comparesWithBase, type Plan, type PlanBase, type PlanKind, type PlanOrder, type PlanSlot, type PlanSpan } from '../plan.ts'
 import { asksHowItCompares, twoCompared } from './follow-up.ts'
 import type { Lexicon, MeantRow } from './lexicon.ts'
 import type { MadePlan } from './make-plan.ts'
@@ -24,7 +13,7 @@ import { keyPiece, type Piece } from './pieces.ts'
 import { placeNames } from './places/named-places.ts'
 import { areRegions, joinedPlaces } from './places/place-sets.ts'
 import type { Sketch } from './sketch.ts'
-import { ALL_COSTS_NAME } from './sums/total-costs.ts'
+import { allCosts } from './sums/total-costs.ts'
 import { inPeriods } from './times/named-times.ts'
 import type { KeyWord } from './trade-words.ts'
 
@@ -247,15 +236,12 @@ export function placesAfterLines(last: Plan, made: MadePlan, lexicon: Lexicon): 
   const isOfPlaces = (plan.kind === 'RANK' || plan.kind === 'FILTER') && (plan.by === 'LOCATION' || plan.by === 'REGION')
   const isAfterLines = last.by === 'LINE' || last.by === 'ACCOUNT'
   if (!isOfPlaces || !isAfterLines || plan.rows.length === 1) return made
-  const lines = plan.rows.flatMap((row) => (row.kind === 'GROUP' ? [row] : []))
-  const isSum = lines.length === plan.rows.length && lines.length > 1 && lines.length <= MOST_OPERANDS
-  const sum: PlanRow = {
-    kind: 'CALCULATION',
-    formula: lines.map(operandReference).join(' + '),
-    name: lines.length === lexicon.costLines().length ? ALL_COSTS_NAME : joinNames(lines.map((row) => lexicon.nameOf(row))),
-  }
-  const row = isSum ? sum : lexicon.lineOf('EBITDA')?.row
-  return row === undefined ? made : { plan: { ...plan, rows: [row] }, assumed: [...new Set([...assumed, 'rows' as const])] }
+  const sum = allCosts(
+    plan.rows.map((row) => ({ row, name: '' })),
+    lexicon,
+  )
+  const row = plan.rows.length === 0 ? lexicon.lineOf('EBITDA') : sum
+  return row === null ? made : { plan: { ...plan, rows: [row.row] }, assumed: [...new Set([...assumed, 'rows' as const])] }
 }
 
 /** `and the year before`, of stores below a limit: those of that year, since nothing is limited by a difference. */

@@ -16,11 +16,19 @@ const FOR_THOSE = /^(?:and |so |then )?(?:for|at|in|among) (?:those|these|them)\
 const WHICH_OF_THEM =
   /\bwhich (?:ones|of (?:the |our )?(?:\w+ )?(?:stores|restaurants|locations|regions|them|those|these)|(?:also )?(?:had|have|did|were|are|improved|beat|missed|grew) (?!(?:it|that|we|they)\b))/i
 
+/** `the line with the largest budget`: what is planned, and not how far off it is. */
+const LARGEST_BUDGET =
+  /\b(?:largest|biggest|highest|smallest|lowest|most) (?:[a-z]+ )?budget(?:ed)?s?(?= (?:this|for|in|by|at|of|lines?|amounts?|costs?|expenses?|items?|stores?|locations?|figures?)\b|[?.! ]*$)/i
+
 /** A word of the question that its plan ignores; null for none. */
-export function forgottenWord(question: string, { kind, check, rows, places, against, where, by }: Plan): string | null {
+export function forgottenWord(question: string, { kind, check, rows, places, against, where, by, measure }: Plan): string | null {
   // `what is between four-wall EBITDA and EBITDA`, of a company where both are the same line.
   const isOfOne = kind === 'FIGURES' && rows.length === 1 && rows.every((row) => row.kind === 'GROUP' || row.kind === 'ACCOUNT')
   const isPlain = places.locationIds.length + places.nodeIds.length < 2 && against === null && by === null && where.length === 0
+  // `bar to kitchen ratio`: of the one to the other, and not of each to revenue.
+  if (rows.length > 1 && measure === 'SHARE_OF_REVENUE' && /\bratio\b/i.test(question)) return 'ratio'
+  if (kind === 'RANK' && against?.kind === 'BUDGET' && measure.startsWith('VARIANCE') && LARGEST_BUDGET.test(question))
+    return 'largest budget'
   if (isOfOne && isPlain && BETWEEN_LINES.test(question)) return 'between'
   // `for those, what happened to the average check`, where nothing is listed.
   const isEverywhere = places.locationIds.length + places.nodeIds.length === 0

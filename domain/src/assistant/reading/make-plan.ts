@@ -29,6 +29,7 @@ import { areRegions, calledTogether, joinedPlaces, placeIds } from './places/pla
 import { directionOf, isWorseCost, limitsAmount, planConditions, rankedAmong, sizedOrder } from './plan-conditions.ts'
 import { isListedBeside, isReportOfShares, saysOfRevenue } from './shares-beside.ts'
 import type { Sketch } from './sketch.ts'
+import { allCosts } from './sums/total-costs.ts'
 import { inPeriods, lastWhole, NamedTimes } from './times/named-times.ts'
 import { isSinglePeriod, PERIOD_OF, unitOfBase } from './times/year-words.ts'
 import type { KeyWord } from './trade-words.ts'
@@ -591,7 +592,11 @@ class PlanMaker {
     // `our best day`: by its sales.
     if (isByDays({ by }) && revenue !== undefined) return [revenue]
     if (areBills && !saysCosts) return lexicon.billedLines()
-    if (saysCosts || areBills) return lexicon.costLines().map(({ row }) => row)
+    if (saysCosts || areBills) {
+      // `biggest cost variances by store`: by all of them together.
+      const sum = kind === 'RANK' || kind === 'FILTER' ? allCosts(lexicon.costLines(), lexicon) : null
+      return sum === null ? lexicon.costLines().map(({ row }) => row) : [sum.row]
+    }
     const both = lexicon.headlineRows()
     // `which stores grew`: growth is that of sales.
     const isOfGrowth = sketch.has('GROWTH') || /^gr[eo]w|^shr[aiu]nk/.test(sketch.keyWords.get('UP') ?? sketch.keyWords.get('DOWN') ?? '')

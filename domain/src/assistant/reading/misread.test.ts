@@ -302,7 +302,7 @@ describe('what is easily misread', () => {
     // A part of something, of which shares of revenue know nothing.
     ['what % of May payroll was overtime', 'not understood: of payroll'],
     ['how much of our labor is overtime', 'FIGURES | Overtime / Labor | 2026-01-01..2026-06-30 | at all'],
-    ['how much of the decline is labor', 'not understood: of decline'],
+    ['how much of the decline is labor', 'BRIDGE | Four-wall EBITDA | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR | by LINE'],
     ['how much of June sales is the Northeast', `COMPARE | Revenue | ${JUNE} | at Northeast | vs all`],
     ['highest labor at our lowest sales stores', 'not understood: lowest'],
     [

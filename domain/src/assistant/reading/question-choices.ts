@@ -19,6 +19,8 @@ import { isAverage } from './unread/of-measures.ts'
 
 /** More choices are too many to offer. */
 const MOST_CHOICES = 12
+/** Of the lines that places may be over budget on. */
+const MOST_OVER_BUDGET = 4
 const MOST_BASES = 4
 /** With more places, a trend does not show each of them. */
 const MOST_LINES = 6
@@ -466,10 +468,14 @@ export class QuestionChoices {
   /** `which stores are over budget`: sales that are, costs or profit? Only of costs it is a fault. Empty where it is said. */
   #rowsOverBudget(sketch: Sketch, { plan, assumed }: MadePlan): readonly MeantRow[] {
     const isOfPlaces = plan.kind === 'FILTER' && (plan.by === 'LOCATION' || plan.by === 'REGION') && plan.against?.kind === 'BUDGET'
-    const isSaid = sketch.rows.length > 0 || !assumed.includes('rows') || sketch.has('PROFIT', 'MARGIN', 'LOSS', 'MISSED', 'BEAT')
+    const isSaid =
+      sketch.rows.length > 0 ||
+      !assumed.includes('rows') ||
+      sketch.has('PROFIT', 'MARGIN', 'LOSS', 'MISSED', 'BEAT', 'COSTS', 'EXPENSES', 'SPENDING')
     const revenue = this.#lexicon.lineOf('REVENUE')
     if (!isOfPlaces || isSaid || !sketch.has('ABOVE', 'BELOW') || sketch.conditions.length > 0 || revenue === null) return []
-    return [revenue, ...this.#lexicon.costLines(), ...plan.rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))]
+    const headline = plan.rows.map((row) => ({ row, name: this.#lexicon.nameOf(row) }))
+    return [...headline, revenue, ...this.#lexicon.costLines()].slice(0, MOST_OVER_BUDGET)
   }
 
   /** `labor over 34`: percent of revenue, or dollars? */

@@ -159,6 +159,8 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bupto\b/g, 'up to'],
   [/\b(what|where|who)'d\b/g, '$1 did'],
+  // `the year-over-year change`: the year is no span there.
+  [/\b(?:the|our) (?=(?:year|month|quarter)[- ](?:over|on)[- ](?:year|month|quarter)\b)/g, ''],
   // `ahead of plan or behind` asks which of the two.
   [/\b(?:ahead of|above|over) (plan|budget|target|last year|ly) or (?:behind|below|under)\b/g, 'compared to $1'],
   [/\bas (?:one|a single) (?:number|figure|total|sum)\b/g, 'combined'],

@@ -94,10 +94,7 @@ describe('what is easily taken for another figure', () => {
     ['total expenses June', `FIGURES | All costs | ${JUNE} | at all`],
     ['total costs Q2 by region', 'BREAKDOWN | All costs | 2026-04-01..2026-06-30 | at all | by REGION'],
     ['total labor June', `FIGURES | Labor | ${JUNE} | at all`],
-    [
-      'which stores are over budget in June',
-      'choose: Revenue, Cost of goods, Labor, Direct operating, Occupancy, Corporate overhead, Depreciation and interest, Four-wall EBITDA',
-    ],
+    ['which stores are over budget in June', 'choose: Four-wall EBITDA, Revenue, Cost of goods, Labor'],
     ['which stores are over budget on labor in June', `FILTER | Labor | ${JUNE} | at all | vs Budget 2026 | by LOCATION | CHANGE ABOVE 0`],
     ['list the stores in the Mid-Atlantic', 'CHECK | all days | at Mid-Atlantic | LOCATIONS'],
     ['what regions do we have', 'CHECK | all days | at all | LOCATIONS'],

@@ -73,7 +73,7 @@ const DOCUMENT =
   /\b(?:invoices?|inv|bills?|che(?:ck|que)s?|p\.?o\.?s?|purchase orders?|vouchers?|documents?|doc|references?|ref|journal entr(?:y|ies)|journals?|je|jv|receipts?|credit memos?)\.?\s*(?<mark>(?:numbers?|no\.?|num|nr\.?)\s*#?\s*|#\s*)?(?<number>(?:[a-z]{1,5}-?)?\d[\d-]*[a-z]?)\b(?![-/.]\w)(?!\s*(?:[%+]|k\b|dollars|usd|months?|days?|weeks?|years?|to\b|or more))/i
 
 const LEAD =
-  '(?:that |which |whose )?(?:mention(?:s|ing|ed)?|contain(?:s|ing)?|describ(?:ed|ing) as|labell?ed|tagged|saying|with (?:the )?(?:memos?|texts?|words?|description|note)(?: of)?|(?:the )?memos? (?:is|says?|contains?|mentions?|has|have))'
+  '(?:that |which |whose )?(?:mention(?:s|ing|ed)?|contain(?:s|ing)?|describ(?:ed|ing) as|labell?ed|tagged|saying|with (?:the |an? )?(?:memos?|texts?|words?|description|note)(?: (?:of|containing|that contains|contains|including|mentioning|saying|like))?|(?:the )?memos? (?:is|says?|contains?|mentions?|has|have))'
 const SAID = new RegExp(
   `\\b${LEAD}(?: the (?:words?|text))? (?<text>(?!["“”„«])[\\p{L}\\p{N}#&'’./-]+(?: [\\p{L}\\p{N}#&'’./-]+){0,3}?)(?=$|\\s*[?.!,;]*$|,| (?:in|at|for|since|during|from|by|per|of|with|over|above|below|under|more|greater|less|last|this|between|on|across|ytd|year|and|or|except|excluding|without|not|largest|smallest|newest|latest|oldest|first|yesterday|today|q[1-4]|(?:19|20)\\d\\d|${MONTH})\\b)`,
   'iu',

@@ -5,8 +5,12 @@ import type { FramedQuestion } from './framed-question.ts'
 const FROM_PLAN = '(?:miss|misses|shortfall|gap|variance|overage|overrun|underage|overspend)'
 const FROM_YEAR = '(?:increase|decrease|growth|decline|drop|fall|rise|change|improvement|jump|gain|loss|dip|slump)'
 const DIFFERENCE = new RegExp(String.raw`\b(?:${FROM_PLAN}|${FROM_YEAR})\b`)
-const PART =
-  /^(?:so |and )?(?:how much|what (?:share|part|portion|percent(?:age)?|%)) of (?:the |our )?(.+?) (?:is|was|are|were|come|comes|came|stems|stemmed)(?: (?:due|coming|down|because))? (?:from|to|at|in|of) (?:the )?(.+?)(?: (?:region|store|location|restaurant|stores))?$/
+const OF =
+  '(?:so |and )?(?:how much|what (?:share|part|portion|percent(?:age)?|%)) of (?:the |our )?(.+?) (?:is|was|are|were|come|comes|came|stems|stemmed)'
+const PART_OF_PLACE = new RegExp(
+  `^${OF}(?: (?:due|coming|down|because))? (?:from|to|at|in|of) (?:the )?(.+?)(?: (?:region|store|location|restaurant|stores))?$`,
+)
+const PART_OF_LINE = new RegExp(`^${OF}(?: (?:due to|coming from|down to|because of|explained by|from|driven by))? (?:the |our )?(.+)$`)
 const BASED = /\b(?:vs|versus|against|compared (?:to|with)|on) (?:the )?(?:budget|plan|last year|prior year|the year before)\b/
 
 /** Whether words are about how far figures differ from others, of which a part may come from somewhere. */
@@ -14,23 +18,29 @@ export function saysDifference(words: string): boolean {
   return DIFFERENCE.test(words)
 }
 
-/** `how much of the June miss came from the Northeast`: what the difference is made of, by region or by location. Null for any other question. */
+/** `how much of the June miss came from the Northeast`, `is labor`: what the difference is made of. Null for any other question. */
 export function partOfDifferenceFrame(text: string, names: CompanyNames): FramedQuestion | null {
-  const [, of = '', place = ''] = PART.exec(text) ?? []
-  if (!DIFFERENCE.test(of)) return null
+  const [, ofPlace = '', place = ''] = PART_OF_PLACE.exec(text) ?? []
   const axis = axisOf(place, names)
-  if (axis === null) return null
+  const [, ofLine = '', line = ''] = PART_OF_LINE.exec(text) ?? []
+  const of = axis === null ? ofLine : ofPlace
+  if (!DIFFERENCE.test(of) || (axis === null && !isLine(line, names))) return null
   const base = BASED.test(of) ? '' : new RegExp(String.raw`\b${FROM_PLAN}\b`).test(of) ? ' vs budget' : ' vs last year'
   const rest = of
     .replace(DIFFERENCE, ' ')
     .replace(/\b(?:in|of|to|for|from) (?=(?:in|of|to|for|from|vs|against)\b)/g, '')
     .replace(/\s+/g, ' ')
-    .replace(/^(?:in|of) (?:the |our )?|(?: (?:in|of|to))+$/g, '')
+    .replace(/^ ?(?:in|of) (?:the |our )?|(?: (?:in|of|to))+ ?$/g, '')
     .trim()
   return {
-    rests: [`bridge of ${rest}${base} by ${axis}`],
-    planOf: (made) => (made.plan.kind === 'BRIDGE' ? made : null),
+    rests: [`bridge of ${rest}${base}${axis === null ? '' : ` by ${axis}`}`],
+    planOf: ({ plan, assumed }) =>
+      plan.kind !== 'BRIDGE' ? null : { plan, assumed: BASED.test(of) ? assumed : [...new Set([...assumed, 'against' as const])] },
   }
+}
+
+function isLine(words: string, { groups, accounts, metrics }: CompanyNames): boolean {
+  return [...groups, ...accounts, ...metrics].some(({ name }) => name.toLowerCase() === words)
 }
 
 /** What a place is one of; null for none that is known by this name. */

@@ -275,6 +275,13 @@ const PHRASES: readonly Rewording[] = [
     ),
     'how far do the books go',
   ],
+  // `the June close package`
+  [
+    new RegExp(
+      String.raw`^(?:can i (?:get|have|see) |${LEAD})?(?:the |our |my )?(${MONTH}(?: 20\d\d)?)(?:'s)? (?:close|closing|month[- ]end|monthly|management|reporting|financial|board) (?:package|pack|packet|reports?)$`,
+    ),
+    'standard monthly package for $1',
+  ],
   // `Standard monthly package for June: P&L with budget, prior year and YTD columns`
   [
     new RegExp(

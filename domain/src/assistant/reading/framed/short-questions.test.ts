@@ -59,6 +59,32 @@ describe('questions in few words', () => {
     ["what's wrong at Fells Point", read('anything unusual at Fells Point')],
     ['utility costs, summer vs winter', read('utility costs, last summer vs last winter')],
     ['what does a typical store make in EBITDA a year', read('average EBITDA per store last year')],
+    ['top movers in June vs May', `RANK | ${JUNE} | at all | CHANGE | vs PRIOR_PERIOD | by LINE | DESC`],
+    ['summarize Q2 for the Southeast vs budget', read('summary of Q2 for the Southeast vs budget')],
+    ['main reasons EBITDA beat last year in Q2', `BRIDGE | Four-wall EBITDA | 2026-04-01..2026-06-30 | at all | vs PRIOR_YEAR | by LINE`],
+    ['what are the main drivers of the labor variance in June', read('why the labor variance in June')],
+    ['why did EBITDA beat budget in Q2', `BRIDGE | Four-wall EBITDA | 2026-04-01..2026-06-30 | at all | vs Budget 2026 | by LINE`],
+    ['seasonal low for guests', read('lowest month for guests')],
+    ['bad news first: what went wrong in June', read('what went wrong in June')],
+    ['what do we pay the GMs in total', read('what do we pay general managers')],
+    ['how much did vendor spend go up vs last year', read('vendors by change in spend vs last year')],
+    ['average bill for utilities at Hoboken', read('bills for utilities at Hoboken')],
+    ['What was the year-over-year change in revenue in June?', read('yoy change in revenue in June')],
+    ['biggest cost variances by store in June', `RANK | All costs | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LOCATION | LARGEST`],
+    ['the June close package', read('standard monthly package for June')],
+    ["what's the status of the June close", read('is June closed')],
+    ['how accurate was our budget in Q2', read('revenue and EBITDA vs budget in Q2')],
+    ["what's our revenue goal for the rest of the year", read('how much of the revenue budget is left')],
+    ['how much revenue is left to hit the full-year budget', read('how much of the revenue budget is left')],
+    ['is Hoboken ramping as planned', read('how is Hoboken doing vs budget')],
+    ['three year revenue history by quarter', read('revenue by quarter, last three years')],
+    ['total discounts given in Q2', read('discounts in Q2')],
+    ['average number of guests per month per store', read('guests by location by month')],
+    ['store count by region', read('how many locations do we have')],
+    ['ratio of FOH to BOH labor', read('FOH / BOH')],
+    ['FOH to BOH labor ratio', read('FOH / BOH')],
+    ['how much more did we spend on utilities this winter than last winter', read('utilities this winter vs last winter')],
+    ['show the labor line for all regions, last four quarters', read('labor by region, last four quarters')],
   ])('%s', (question, meant) => {
     expect(meant).not.toMatch(/^not understood/)
     expect(read(question)).toBe(meant)
@@ -85,6 +111,8 @@ describe('what part of a difference comes from a place', () => {
       'what share of the increase in labor in June came from the Southeast',
       `BRIDGE | Labor | ${JUNE} | at all | vs PRIOR_YEAR | by REGION`,
     ],
+    ['what part of the June miss is labor', `BRIDGE | Four-wall EBITDA | ${JUNE} | at all | vs Budget 2026 | by LINE`],
+    ['how much of labor growth is overtime', `BRIDGE | Labor | ${SO_FAR} | at all | vs PRIOR_YEAR | by ACCOUNT`],
     ['how much of EBITDA comes from the Northeast', `COMPARE | Four-wall EBITDA | ${SO_FAR} | at Northeast | vs all`],
   ])('%s', (question, meant) => {
     expect(read(question)).toBe(meant)
@@ -107,6 +135,22 @@ it.each([
   ],
 ])('costs that grow faster than revenue are those with a larger share of it: %s', (question, meant) => {
   expect(read(question)).toBe(meant)
+})
+
+describe('words that change what is asked', () => {
+  it.each([
+    ['which line has the largest budget this year', 'not understood: largest budget'],
+    ['biggest movers by store in June', `BRIDGE | Four-wall EBITDA | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION`],
+    ['which lines grew slower than sales', 'not understood: slower than'],
+    ['how long has labor been over budget', 'not understood: long'],
+    [
+      "which stores didn't make budget on labor in June",
+      `FILTER | Labor | ${JUNE} | at all | vs Budget 2026 | by LOCATION | VARIANCE UNFAVORABLE`,
+    ],
+    ['how good was the budget for labor in June', `COMPARE | Labor | ${JUNE} | at all | vs Budget 2026`],
+  ])('%s', (question, meant) => {
+    expect(read(question)).toBe(meant)
+  })
 })
 
 describe('two conditions', () => {

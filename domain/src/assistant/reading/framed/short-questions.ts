@@ -63,9 +63,11 @@ export const SHORT_QUESTIONS: readonly Rewording[] = [
   ],
   // `top movers in expense accounts month over month`
   [
-    /^(?:the )?(?:top|biggest|largest|main) movers(?: (?:in|among|of|by|for|on))?(?: (?:the|our))?(?: (?:expense|cost)s?(?: (?:accounts|lines|side))?)?\b(.*)$/,
-    (_, rest) =>
-      `rank cost accounts by change${rest?.trim() === '' || rest?.trim() === 'month over month' ? ' vs the month before' : rest}`,
+    new RegExp(
+      String.raw`^(?:the )?(?:top|biggest|largest|main) movers(?: (?:in|among|of|for) (?:the |our )?(expense|cost)s?(?: (?:accounts|lines|side))?)?(?:,? (month over month|(?:(?:in|for|during) )?${TIME}(?: (?:vs\.?|versus|against|from) (?:${TIME}|budget|plan))?|(?:vs\.?|versus|against) .+))?$`,
+    ),
+    (_, costs, when) =>
+      `rank ${costs === undefined ? 'lines' : 'cost accounts'} by change ${when === undefined || when === 'month over month' ? 'vs the month before' : when}`,
   ],
   // `average transactions per week per store`
   [
@@ -163,10 +165,12 @@ export const SHORT_QUESTIONS: readonly Rewording[] = [
     ),
     'which locations closed',
   ],
-  // `how old is Navy Yard`
+  // `how old is Navy Yard`, `how long has it been open`
   [
-    /^how (?:old (?:is|are)|long (?:has|have)) (?:the |our )?([a-z0-9' -]+?)(?: (?:store|location|restaurant))?(?: been open| been (?:around|trading|running|operating))?$/,
-    'when did $1 open',
+    new RegExp(
+      String.raw`^how (?:old (?:is|are) (?:the |our )?(.+?)(?: (?:store|location|restaurant))?|long (?:has|have) (?:the |our )?(.+?)(?: (?:store|location|restaurant))? been (?:open|around|trading|running|operating|in business))$`,
+    ),
+    (_, aged, open) => `when did ${aged ?? open} open`,
   ],
   // `is Charleston above or below the company on prime cost`
   [
@@ -186,6 +190,118 @@ export const SHORT_QUESTIONS: readonly Rewording[] = [
       String.raw`^what (?:does|do|did) (?:an? |the |our )?(?:typical|average|normal|usual) ${PLACES} (?:make|do|earn|bring in|generate|have)(?: in)? (${LINE}) (?:a|per|each|every|in a) year$`,
     ),
     'average $1 per store last year',
+  ],
+  // `what's the status of the June close`
+  [
+    new RegExp(
+      String.raw`^(?:what(?:'s| is)|how(?:'s| is)) (?:the )?(?:status|state|progress) (?:of|on|with) (?:the |our )?(?:(${MONTH}(?: 20\d\d)?)(?:'s)? )?(?:month[- ]end )?(?:close|closing|books)(?: coming| going| coming along)?$`,
+    ),
+    (_, month) => (month === undefined ? 'how far do the books go' : `is ${month} closed`),
+  ],
+  // `how accurate was our budget in Q2`
+  [
+    new RegExp(
+      String.raw`^how (?:accurate|good|close|realistic|right|far off|off) (?:is|was|were|has) (?:the |our )?(?:budget|plan)(?: been)?((?: (?:in|for|during|so far))?(?: ${TIME})?)$`,
+    ),
+    'revenue and ebitda vs budget$1',
+  ],
+  // `what's our revenue goal for the rest of the year`, `how much revenue is left to hit the full-year budget`
+  [
+    new RegExp(
+      String.raw`^(?:what(?:'s| is| are)? )?(?:the |our )?(${LINE}) (?:goal|target|budget|plan) for the (?:rest|remainder) of (?:the |this )?(?:year|20\d\d)$`,
+    ),
+    'how much of the $1 budget is left',
+  ],
+  [
+    new RegExp(
+      String.raw`^how much (?:more )?(${LINE}) (?:is left|is still left|do we (?:still )?(?:need|have left)|remains?) (?:to (?:hit|reach|make|get to|meet)|in|until) (?:the |our )?(?:full[- ]year |annual |year's |20\d\d )?(?:budget|plan|goal|target)(?: (?:for|this) (?:the )?year)?$`,
+    ),
+    'how much of the $1 budget is left',
+  ],
+  // `is Decatur ramping as planned`
+  [
+    /^(?:is|are|was) (.+?) (?:ramping|ramping up|tracking|performing|growing|doing) (?:as planned|as budgeted|to plan|on plan|according to plan)$/,
+    'how is $1 doing vs budget',
+  ],
+  // `three year revenue history by quarter`
+  [
+    new RegExp(
+      String.raw`^(?:show |give )?(?:me )?(?:the |our |an? )?(two|three|four|five|2|3|4|5)[- ]years? (${LINE}) history(?: (?:by|per) (month|quarter|year))?$`,
+    ),
+    (_, years, line, period) => `${line} by ${period ?? 'year'}, last ${years} years`,
+  ],
+  // `total discounts given in Q2`
+  [/\b((?:discounts|comps|promos|refunds)(?: and (?:discounts|comps|promos))?) (?:given|granted|handed out|taken)\b/, '$1'],
+  // `average number of guests per month per store`
+  [
+    new RegExp(
+      String.raw`^(?:what(?:'s| is| are| was) )?(?:the |our )?(?:average |avg |mean )(?:number of )?(.+?) (?:per|a|each) (?:(month|quarter) (?:per|for each|in each) (?:${PLACES})|(?:${PLACES}) (?:per|a|each) (month|quarter))\b(.*)$`,
+    ),
+    (_, line, period, other, rest) => `${line} by location by ${period ?? other}${rest}`,
+  ],
+  // `store count by region`
+  [
+    new RegExp(
+      String.raw`^(?:what(?:'s| is) )?(?:the |our )?(?:(?:${PLACES}) counts?|(?:number|count) of (?:${PLACES}))(?: (?:by|per|in each|for each) region)?$`,
+    ),
+    'how many locations do we have',
+  ],
+  [
+    new RegExp(
+      String.raw`^how many (?:${PLACES}) (?:are there |do we have |are |have we )?(?:in|by|per|for) (?:each|every|the)? ?regions?$`,
+    ),
+    'how many locations do we have',
+  ],
+  // `summarize Q2 for the Southeast vs budget`
+  [/^(?:please )?(?:summari[sz]e|recap|sum up|wrap up) (?:the |our )?(.+)$/, 'summary of $1'],
+  // `main reasons EBITDA beat last year in Q2`
+  [
+    /^(?:what (?:are|were|was|is) )?(?:the )?(?:main|top|biggest|key|primary|major|chief) (?:reasons?|drivers?|causes?|factors?) (?:(?:why|that|for|behind|of) )?(?:the )?(?=[a-z])(?!by\b)(.+)$/,
+    'why $1',
+  ],
+  // `why did EBITDA beat budget in Q2`
+  [
+    /^(?:so )?why (?:did |has |have )?(?:the |our )?(.+?) (?:beat|beaten|exceed|exceeded|top|topped|outperform|outperformed|come in ahead of|came in ahead of) (?:the |our )?(budget|plan|last year|prior year|ly)\b(.*)$/,
+    'why was $1 above $2$3',
+  ],
+  // `seasonal low for guests`
+  [
+    /^(?:what(?:'s| is| was) )?(?:the |our )?(?:seasonal|yearly|annual) (low|lows|trough|high|highs|peak|peaks)(?: point| month)? (?:for|of|in) (.+)$/,
+    (_, end, line) => `${/^(?:low|trough)/.test(end ?? '') ? 'lowest' : 'highest'} month for ${line}`,
+  ],
+  // `accounts with no activity this year`
+  [
+    /^((?:which |what |list |show )?accounts) (?:with|that have|that had|having|had|have) (?:no|zero) (?:activity|movement|postings)\b(.*)$/,
+    '$1 without any postings$2',
+  ],
+  // `bad news first: what went wrong in June`
+  [/^(?:give me the )?(?:bad|good) news first ?[:,;.–—-]+ ?(?:then )?(.+)$/, '$1'],
+  // `what do we pay the GMs in total`
+  [
+    /\b(pay|paid|paying|pays|spend on|spent on|cost of|salaries of|salaries for) (?:the |our |all (?:the |our )?)*gms\b/,
+    '$1 general managers',
+  ],
+  // `how much did vendor spend go up vs last year`
+  [
+    new RegExp(
+      String.raw`^(?:how (?:much )?(?:did|has|have) )?(?:the |our |total )*(?:vendor|supplier) (?:spend|spending|payments|costs?) (?:go up|gone up|increase|increased|rise|risen|change|changed|grow|grown|go down|fall|fallen)\b(.*)$`,
+    ),
+    'vendors by change in spend$1',
+  ],
+  // `average invoice from Baldor`: the list says the average.
+  [/^(?:what(?:'s| is| was) )?(?:the |our |an? )?(?:average|avg|typical|mean) (invoice|bill|payment) (from|to|for|by) (.+)$/, '$1s $2 $3'],
+  // `ratio of FOH to BOH labor`
+  [
+    /^(?:what(?:'s| is| was) )?(?:the |our )?ratio (?:of|between) (.+?) (?:to|and) (.+?)(?: labor)?(?= (?:by|in|for|at|vs)\b|$|,)/,
+    '$1 / $2',
+  ],
+  [/^(?:what(?:'s| is| was) )?(?:the |our )?([a-z&%-]+(?: [a-z&%-]+)?) to ([a-z&-]+(?: [a-z&-]+)??)(?: labor)? ratio\b(.*)$/, '$1 / $2$3'],
+  // `utilities this winter than last winter`
+  [/\b((?:this|last) (?:winter|summer|spring|fall)) than ((?:this|last|the) (?:winter|summer|spring|fall)(?: before)?)\b/, '$1 vs $2'],
+  // `show the labor line for all regions`
+  [
+    /^(show .+?|list .+?|give me .+?|.+? by .+?)(?: line)? (?:for|in|across) all (?:of )?(?:the |our )?(?:three |3 )?regions\b(.*)$/,
+    '$1 by region$2',
   ],
 ]
 

@@ -7,10 +7,19 @@ import { articlesAfter, withRow } from './computed-rows.ts'
 import { WITHOUT } from './line-arithmetic.ts'
 
 /** What the sum of all lines of costs is called. */
-export const ALL_COSTS_NAME = 'All costs'
+const ALL_COSTS_NAME = 'All costs'
 /** Of several lines, and not of one: `total cost of labor`. */
 const OF_ONE = /^(?:of|for|per)$/
 const LISTS = ['ACCOUNT', 'LINE', 'COST_LINE', 'VENDOR', 'BREAKDOWN', 'TRANSACTIONS', 'MADE_OF'] as const
+
+/** All lines of costs as one row, their sum; null for any other rows. */
+export function allCosts(rows: readonly MeantRow[], lexicon: Lexicon): MeantRow | null {
+  const keys = new Set(rows.map(({ row }) => JSON.stringify(row)))
+  const costs = lexicon.costLines().flatMap(({ row }) => (row.kind === 'GROUP' ? [row] : []))
+  const areAll = costs.length === keys.size && costs.every((row) => keys.has(JSON.stringify(row)))
+  if (!areAll || costs.length < 2 || costs.length > MOST_OPERANDS) return null
+  return { row: { kind: 'CALCULATION', formula: costs.map(operandReference).join(' + '), name: ALL_COSTS_NAME }, name: ALL_COSTS_NAME }
+}
 
 /** `total expenses by store`, `total costs excluding labor`: the sum of all lines of costs, without those that are left out. */
 export function totalCosts(pieces: readonly Piece[], lexicon: Lexicon): readonly Piece[] {

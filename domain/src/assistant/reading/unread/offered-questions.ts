@@ -63,6 +63,8 @@ function questionsOfTime(sketch: Sketch, names: CompanyNames, span: string | nul
   const asked = [...sketch.axes, ...sketch.nouns].flatMap((key) => AXES[key] ?? [])
   // Several places that are named stand side by side.
   const axes = named.length > 1 && asked.length === 0 ? [named.every(({ nodeIds }) => nodeIds.length > 0) ? 'region' : 'location'] : asked
+  const places = axes.filter((axis) => axis === AXES.LOCATION || axis === AXES.REGION)
+  const periods = axes.filter((axis) => axis === AXES.MONTH || axis === AXES.QUARTER)
   const isOne = at !== undefined && !at.isAllBut && at.nodeIds.length === 0 && at.locationIds.length === 1
   const [other] = sketch.againstPlaces
   const set = other === undefined ? base : placesName(other, names)
@@ -72,6 +74,7 @@ function questionsOfTime(sketch: Sketch, names: CompanyNames, span: string | nul
     ...(sketch.has('TRANSACTIONS', 'POSTED') ? [`${rows.join(' and ')} entries${tail}`] : []),
     ...(sketch.has('WHO') ? [`${line} by vendor${tail}`] : []),
     ...(sketch.has(...ASK_ORDER) && axes.length === 0 ? byLocation : []),
+    ...(places.length === 1 && periods.length === 1 ? [`${line} by ${places[0]} by ${periods[0]}${tail}`] : []),
     ...axes.map((axis) => `${line} by ${axis}${against}${tail}`),
     ...(sketch.has(...ASK_WHY) && rows.length === 1 ? [why(line)] : []),
     `${line}${against}${tail}`,

@@ -43,7 +43,7 @@ it.each([
   ['how do we decide which stores are above budget on comps', 'not understood: decide'],
   ['if I add up the stores without corporate do I get the company total', 'not understood: if, without corporate'],
   ['feels like rent is going up, or is it just me at Hoboken', 'not understood: feels'],
-  ['what share of the change in labor is overtime', 'not understood: share'],
+  ['what share of the change in labor is overtime', 'BRIDGE | Labor | 2026-01-01..2026-06-30 | at all | vs PRIOR_YEAR | by ACCOUNT'],
   ["last year's budget revenue vs actual", 'not understood: vs'],
   ['rent next to other costs at Hoboken', 'not understood: next, other'],
 ])('%s: %s', (question, summary) => {
