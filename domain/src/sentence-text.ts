@@ -19,7 +19,7 @@ export function shortenText(text: string): string {
   return plain.length <= 80 ? plain : `${Array.from(plain).slice(0, 79).join('')}…`
 }
 
-const PLURALS = { is: 'are', was: 'were', has: 'have' } as const
+const PLURALS = { is: 'are', was: 'were', has: 'have', differs: 'differ' } as const
 
 /** The verb that goes with a name: `Revenue is`, `Guests are`, `Guests per labor hour were`. */
 export function verbFor(name: string, verb: keyof typeof PLURALS): string {

@@ -3,7 +3,7 @@ import { flattenLocations, locationIdsUnder } from '../../locations/location-tre
 import { groupTree, isCategory } from '../../mappings/group-tree.ts'
 import { decimalPlaces } from '../../money/decimal.ts'
 import { counted, formatPercent, formatPoints } from '../../money/format.ts'
-import { joinNames } from '../../sentence-text.ts'
+import { joinNames, verbFor } from '../../sentence-text.ts'
 import { priorPeriod } from '../../time/comparison.ts'
 import { rangeName } from '../../time/day-format.ts'
 import { storedFigure } from '../../typed-figures/figure-value.ts'
@@ -257,7 +257,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
       : plan.where.some(({ is }) => is === 'NONE')
         ? `${chosenName(plan, names)}s with no ${lackedName(plan, names)}${base === null ? '' : ` that had some ${inBase(plan, names)}`}`
         : `${chosenName(plan, names)}s${within}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with${hasOwnConditions(plan) ? '' : ` ${limitedName(plan, names)}`}`}${where}${limitsPeriods(plan) ? ` ${limitedPeriodWords(plan)}` : ''}${shownBeside(plan, names)}`,
-    BRIDGE: `Why ${planRowsName(plan, names) || 'this'} differs from ${base ?? 'before'}`,
+    BRIDGE: `Why ${planRowsName(plan, names) || 'this'} ${verbFor(planRowsName(plan, names), 'differs')} from ${base ?? 'before'}`,
     // Credits and debits of that size.
     TRANSACTIONS: `${isOfRepeated(plan) ? 'possible duplicates among ' : isOfNegative(plan) ? 'negative ' : ''}${listName(plan, names)} of ${rows || SIDE_NAMES[plan.side ?? 'BOTH']}${ofSomeEntries(plan)}${where}${where === '' || isOfNegative(plan) ? '' : ' either way'}`,
     DEFINE:

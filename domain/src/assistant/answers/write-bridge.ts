@@ -1,7 +1,7 @@
 import type { ChartStep } from '../../charts/chart-figures.ts'
 import type { FigureTableRow } from '../../figures/answer-cells.ts'
 import { absoluteDecimal, compareDecimals, negateDecimal } from '../../money/decimal.ts'
-import { capitalize } from '../../sentence-text.ts'
+import { capitalize, verbFor } from '../../sentence-text.ts'
 import { isOfLongerPeriods, longerPeriodParts } from '../budgets/write-longer-periods.ts'
 import type { AnswerPart, AnswerWords, SaidFigure } from './answer.ts'
 import type { AnswerFigures } from './answer-figures.ts'
@@ -114,7 +114,7 @@ function stepTable(writing: AnswerWriting, figures: AnswerFigures, steps: readon
   const rows = [...ordered, ...steps.filter(({ cell }) => cell === null)]
   return {
     kind: 'TABLE',
-    title: capitalize(`what ${row.label} differs by, ${names.currency}, ${whenOf(writing)}, ${whereOf(writing)}`),
+    title: capitalize(`what ${row.label} ${verbFor(row.label, 'differs')} by, ${names.currency}, ${whenOf(writing)}, ${whereOf(writing)}`),
     columns: [
       { key: 'item', label: plan.driverIds.length > 0 ? 'Driver' : capitalize(axisName(plan)), isNumber: false },
       { key: 'change', label: row.favorability === null ? 'Change' : 'Better (worse)', isNumber: true },

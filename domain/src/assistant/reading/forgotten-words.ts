@@ -1,4 +1,5 @@
 import type { Plan } from '../plan.ts'
+import { DIFFERENCE } from './framed/parts-of-differences.ts'
 import { MONTH } from './times/month-pattern.ts'
 
 const BETWEEN_LINES = new RegExp(
@@ -20,11 +21,18 @@ const WHICH_OF_THEM =
 const LARGEST_BUDGET =
   /\b(?:largest|biggest|highest|smallest|lowest|most) (?:[a-z]+ )?budget(?:ed)?s?(?= (?:this|for|in|by|at|of|lines?|amounts?|costs?|expenses?|items?|stores?|locations?|figures?)\b|[?.! ]*$)/i
 
+const PART_OF =
+  /\b(?:how much|what (?:share|part|portion|percent(?:age)?|%)) of ((?:\S+ ){1,6}?)(?:is|was|are|were|come|comes|came|stems|stemmed)\b/i
+
 /** A word of the question that its plan ignores; null for none. */
 export function forgottenWord(question: string, { kind, check, rows, places, against, where, by, measure }: Plan): string | null {
   // `what is between four-wall EBITDA and EBITDA`, of a company where both are the same line.
   const isOfOne = kind === 'FIGURES' && rows.length === 1 && rows.every((row) => row.kind === 'GROUP' || row.kind === 'ACCOUNT')
   const isPlain = places.locationIds.length + places.nodeIds.length < 2 && against === null && by === null && where.length === 0
+  // `how much of the miss came from stores in the Northeast`: of the miss, and not of what they earned.
+  const ofDifference = kind !== 'BRIDGE' && (against === null || against.kind === 'PLACES') ? PART_OF.exec(question)?.[1] : undefined
+  const [difference] = ofDifference === undefined ? [] : (DIFFERENCE.exec(ofDifference) ?? [])
+  if (difference !== undefined) return `of ${difference}`
   // `bar to kitchen ratio`: of the one to the other, and not of each to revenue.
   if (rows.length > 1 && measure === 'SHARE_OF_REVENUE' && /\bratio\b/i.test(question)) return 'ratio'
   if (kind === 'RANK' && against?.kind === 'BUDGET' && measure.startsWith('VARIANCE') && LARGEST_BUDGET.test(question))

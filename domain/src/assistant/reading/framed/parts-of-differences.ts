@@ -4,7 +4,8 @@ import type { FramedQuestion } from './framed-question.ts'
 
 const FROM_PLAN = '(?:miss|misses|shortfall|gap|variance|overage|overrun|underage|overspend)'
 const FROM_YEAR = '(?:increase|decrease|growth|decline|drop|fall|rise|change|improvement|jump|gain|loss|dip|slump)'
-const DIFFERENCE = new RegExp(String.raw`\b(?:${FROM_PLAN}|${FROM_YEAR})\b`)
+/** What may have parts that come from somewhere, in small letters. */
+export const DIFFERENCE = new RegExp(String.raw`\b(?:${FROM_PLAN}|${FROM_YEAR})\b`)
 const OF =
   '(?:so |and )?(?:how much|what (?:share|part|portion|percent(?:age)?|%)) of (?:the |our )?(.+?) (?:is|was|are|were|come|comes|came|stems|stemmed)'
 const PART_OF_PLACE = new RegExp(
@@ -12,11 +13,6 @@ const PART_OF_PLACE = new RegExp(
 )
 const PART_OF_LINE = new RegExp(`^${OF}(?: (?:due to|coming from|down to|because of|explained by|from|driven by))? (?:the |our )?(.+)$`)
 const BASED = /\b(?:vs|versus|against|compared (?:to|with)|on) (?:the )?(?:budget|plan|last year|prior year|the year before)\b/
-
-/** Whether words are about how far figures differ from others, of which a part may come from somewhere. */
-export function saysDifference(words: string): boolean {
-  return DIFFERENCE.test(words)
-}
 
 /** `how much of the June miss came from the Northeast`, `is labor`: what the difference is made of. Null for any other question. */
 export function partOfDifferenceFrame(text: string, names: CompanyNames): FramedQuestion | null {

@@ -71,6 +71,7 @@ describe('questions in few words', () => {
     ['average bill for utilities at Hoboken', read('bills for utilities at Hoboken')],
     ['What was the year-over-year change in revenue in June?', read('yoy change in revenue in June')],
     ['biggest cost variances by store in June', `RANK | All costs | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LOCATION | LARGEST`],
+    ["why don't the numbers for June match the GL", read('does the report tie to the ledger for June')],
     ['the June close package', read('standard monthly package for June')],
     ["what's the status of the June close", read('is June closed')],
     ['how accurate was our budget in Q2', read('revenue and EBITDA vs budget in Q2')],
@@ -139,6 +140,10 @@ it.each([
 
 describe('words that change what is asked', () => {
   it.each([
+    ['how much of the miss came from stores in the Northeast', 'not understood: of miss'],
+    ['net income after everything but interest', 'not understood: after, everything but interest'],
+    ['sum up rent and utilities in June', 'not understood: sum'],
+    ['what part of the guests come from the Northeast', read('what share of guests come from the Northeast')],
     ['which line has the largest budget this year', 'not understood: largest budget'],
     ['biggest movers by store in June', `BRIDGE | Four-wall EBITDA | ${JUNE} | at all | vs PRIOR_YEAR | by LOCATION`],
     ['which lines grew slower than sales', 'not understood: slower than'],

@@ -107,11 +107,18 @@ export const SHORT_QUESTIONS: readonly Rewording[] = [
     /^(?:what|how big a) (?:part|portion|piece|slice|chunk|proportion) of (?:our |the |total )*(.+?) (?:is|are|was|were) (?:from |for |in )?(.+)$/,
     'what share of $1 is $2',
   ],
+  [
+    /^what (?:part|portion|piece|slice|chunk|proportion) of (?:our |the |total )*(.+?) (comes?|came) from (.+)$/,
+    'what share of $1 $2 from $3',
+  ],
   [/\bwhat share of (?:total )?(?:revenue|sales) (is|was|are|were) delivery\b/, 'what share of revenue $1 delivery sales'],
   // `delivery fees as a share of delivery`
   [/\b(as an? (?:%|percent(?:age)?|share) of|as (?:%|pct) of) delivery(?=$|,| (?:by|in|for|at)\b)/, '$1 delivery sales'],
   // `net income after everything`
-  [/\b(net income|net profit|bottom line) after (?:everything|all (?:costs|expenses|of it|that))\b/, '$1'],
+  [
+    /\b(net income|net profit|bottom line) after (?:everything|all (?:costs|expenses|of it|that))\b(?! (?:but|except|excluding|other than|besides|save)\b)/,
+    '$1',
+  ],
   // `how long has it been since Princeton hit budget`
   [
     new RegExp(
@@ -253,7 +260,7 @@ export const SHORT_QUESTIONS: readonly Rewording[] = [
     'how many locations do we have',
   ],
   // `summarize Q2 for the Southeast vs budget`
-  [/^(?:please )?(?:summari[sz]e|recap|sum up|wrap up) (?:the |our )?(.+)$/, 'summary of $1'],
+  [/^(?:please )?(?:summari[sz]e|recap) (?:the |our )?(.+)$/, 'summary of $1'],
   // `main reasons EBITDA beat last year in Q2`
   [
     /^(?:what (?:are|were|was|is) )?(?:the )?(?:main|top|biggest|key|primary|major|chief) (?:reasons?|drivers?|causes?|factors?) (?:(?:why|that|for|behind|of) )?(?:the )?(?=[a-z])(?!by\b)(.+)$/,
@@ -263,6 +270,11 @@ export const SHORT_QUESTIONS: readonly Rewording[] = [
   [
     /^(?:so )?why (?:did |has |have )?(?:the |our )?(.+?) (?:beat|beaten|exceed|exceeded|top|topped|outperform|outperformed|come in ahead of|came in ahead of) (?:the |our )?(budget|plan|last year|prior year|ly)\b(.*)$/,
     'why was $1 above $2$3',
+  ],
+  // `why don't the numbers match the GL`
+  [
+    /^why (?:don't|do not|doesn't|does not|didn't|did not|won't) (?:the |our |these |this )?(?:numbers|figures|totals|books|reports?|p&l)((?: (?:for|in) [a-z0-9 ]+?)?) (?:match|tie out|tie|agree|reconcile)(?: (?:to|with))?(?: (?:the |our )?(?:gl|general ledger|ledger|books|trial balance))?\b(.*)$/,
+    'does the report tie to the ledger$1$2',
   ],
   // `seasonal low for guests`
   [

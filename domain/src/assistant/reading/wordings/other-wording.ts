@@ -1,4 +1,4 @@
-import { saysDifference } from '../framed/parts-of-differences.ts'
+import { DIFFERENCE } from '../framed/parts-of-differences.ts'
 import { MONTH } from '../times/month-pattern.ts'
 import { plainDefinitions } from './definition-phrases.ts'
 import { driverQuestion, flowThroughQuestion, POUR_COST } from './explained-changes.ts'
@@ -78,7 +78,7 @@ function inOtherWords(text: string): string {
       .replace(MILLIONS, '$1 $2 million')
       .replace(WHO_IS_BETTER, ' by store')
       .replace(PLACE_SHARE, (said: string, line: string, of: string) =>
-        saysDifference(line)
+        DIFFERENCE.test(line)
           ? said
           : /^(?:sales|revenues?)$/.test(line)
             ? `${of} as % of total ${line}`
