@@ -35,8 +35,9 @@ export function forgottenWord(question: string, { kind, check, rows, places, aga
   if (difference !== undefined) return `of ${difference}`
   // `bar to kitchen ratio`: of the one to the other, and not of each to revenue.
   if (rows.length > 1 && measure === 'SHARE_OF_REVENUE' && /\bratio\b/i.test(question)) return 'ratio'
-  if (kind === 'RANK' && against?.kind === 'BUDGET' && measure.startsWith('VARIANCE') && LARGEST_BUDGET.test(question))
-    return 'largest budget'
+  const largest =
+    kind === 'RANK' && against?.kind === 'BUDGET' && measure.startsWith('VARIANCE') ? LARGEST_BUDGET.exec(question)?.[0] : undefined
+  if (largest !== undefined) return largest.toLowerCase()
   if (isOfOne && isPlain && BETWEEN_LINES.test(question)) return 'between'
   // `for those, what happened to the average check`, where nothing is listed.
   const isEverywhere = places.locationIds.length + places.nodeIds.length === 0

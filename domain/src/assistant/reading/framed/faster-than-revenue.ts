@@ -10,6 +10,9 @@ const AS_SHARE =
   '(?:rose|risen|rising|grew|growing|grown|increased|increasing|went up|gone up|going up|climbed|up|higher) as an? (?:%|percent(?:age)?|pct|share|portion) of'
 const FASTER_THAN_REVENUE = new RegExp(String.raw`^${WHICH}${COSTS}${ROSE} (?:${FASTER}|${AS_SHARE}) ${REVENUE}\b,?(.*)$`)
 const BASE = / ?\b(?:vs\.?|versus|against|from|on|over|than|compared (?:to|with)) (?:(?:the )?(?:last|prior|previous) year|ly)\b/
+/** Another base, or a number of places that it holds for. */
+const OTHERWISE =
+  /\b(?:vs|versus|against|from|since|than|compared|only|just|exactly|one|two|three|\d+|each|every|no|not|fewer|least|most)\b(?! ?q[1-4])/
 
 /**
  * `which costs grew faster than sales`: those whose share of revenue is above that of the year before, which is the same. Null for any other
@@ -18,9 +21,11 @@ const BASE = / ?\b(?:vs\.?|versus|against|from|on|over|than|compared (?:to|with)
 export function fasterThanRevenueFrame(text: string): FramedQuestion | null {
   const [, costs, rest = ''] = FASTER_THAN_REVENUE.exec(text) ?? []
   if (costs === undefined) return null
+  const days = rest.replace(BASE, '')
+  if (OTHERWISE.test(days)) return null
   const items = /line|categories|items/.test(costs) ? 'cost lines' : 'cost accounts'
   return {
-    rests: [`which ${items} are up vs last year${rest.replace(BASE, '')}`],
+    rests: [`which ${items} are up vs last year${days}`],
     planOf: ({ plan, assumed }) =>
       plan.kind === 'FILTER' && plan.against?.kind === 'PRIOR_YEAR' && (plan.by === 'ACCOUNT' || plan.by === 'LINE')
         ? {

@@ -43,7 +43,7 @@ export function framedQuestions(question: string, last: Plan | null, names: Comp
     betweenFrame(text),
     partOfFrame(text),
     fasterThanRevenueFrame(text),
-    partOfDifferenceFrame(text, names),
+    partOfDifferenceFrame(text, names, last !== null),
   ]
   const plans = [
     basisPlan(text, names),

@@ -15,7 +15,7 @@ const FRAMES: readonly (readonly [RefusalReason, RegExp])[] = [
   // `what can you do`, `help`
   [
     'ABILITIES',
-    /^(?:(?:i )?(?:need |want )?(?:some )?help(?: me)?|(?:show |list |give )?(?:me )?(?:some )?(?:examples?|example questions|sample questions|commands|options)|what (?:can|do|could|should) (?:you|i|we|one) (?:do|answer|ask|know|tell|show|help|offer)(?: (?:you|me|us))?(?: (?:with|about|for|here|now))?|what (?:kinds?|types?|sorts?) of questions (?:can|do|could) (?:i|you|we) (?:ask|answer)(?: (?:you|here))?|how (?:do|does|can) (?:i use )?(?:this|it|you)(?: work)?|who are you|what are you|what is this)$/,
+    /^(?:(?:i )?(?:need |want )?(?:some )?help(?: me)?|(?:show |list |give )?(?:me )?(?:some )?(?:examples?|example questions|sample questions|commands)|what (?:(?:can|could) (?:you|i|we|one) (?:do|answer|ask|know|tell|show|help|offer)|(?:should|do) i ask|do you (?:do|know))(?: (?:you|me|us))?(?: (?:with|about|for|here|now))?|what (?:kinds?|types?|sorts?) of questions (?:can|do|could) (?:i|you|we) (?:ask|answer)(?: (?:you|here))?|how (?:do|does|can) (?:i use )?(?:this|it|you)(?: work)?|who are you|what are you)$/,
   ],
   // `what's a normal labor percentage for casual dining`
   [

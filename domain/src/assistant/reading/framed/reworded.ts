@@ -356,13 +356,15 @@ const AFTER: readonly Rewording[] = [
 /** The same for what goes on from an answer. @param last the plan that was answered before. */
 export function rewordedAfter(text: string, last: Pick<Plan, 'kind' | 'by' | 'first' | 'places' | 'against'>): string | null {
   const plain = inOtherWords(text, AFTER)
+  // `what's wrong there`, after months or all places
+  const hasPlaces = last.by === 'LOCATION' || last.by === 'REGION' || last.places.locationIds.length + last.places.nodeIds.length > 0
+  if (plain.endsWith(' there') && !hasPlaces) return null
   const isOfOnePlace = last.by === null && last.places.locationIds.length === 1 && last.places.nodeIds.length === 0
   // Of entries, or of one figure whose entries may be meant.
   if (/\bENTRIES\b/.test(plain))
     return last.by === null && (last.kind === 'TRANSACTIONS' || last.kind === 'FIGURES' || last.kind === 'COMPARE')
       ? plain.replace('ENTRIES ', '')
       : null
-  if (/\bBUDGETED\b/.test(plain)) return last.against?.kind === 'BUDGET' ? plain.replace('BUDGETED ', '') : null
   if (/\bEVERY\b/.test(plain)) return isOfOnePlace ? null : plain.replace('EVERY ', '')
   if (/\bLINES\b/.test(plain)) return isOfOnePlace ? plain.replace('LINES', 'lines') : null
   // `which is the least profitable`, of five stores: one of those.

@@ -13,7 +13,7 @@ const GUESTS = '(?:people|guests|customers|diners|folks|they)'
 export const SHORT_QUESTIONS: readonly Rewording[] = [
   // `June results in one paragraph`
   [
-    /,? (?:in (?:just )?(?:one|a|a single|two|three|a few|a couple of|2|3) (?:short |brief |plain )?(?:paragraphs?|sentences?|lines|bullets?|bullet points|words)|in a nutshell|in brief|briefly)$/,
+    /,? (?:in (?:just )?(?:one|a|a single|two|three|a few|a couple of|2|3) (?:short |brief |plain )?(?:paragraphs?|sentences?|bullets?|bullet points)|in a nutshell|in brief|briefly)$/,
     '',
   ],
   // `travel in 25`
@@ -21,7 +21,7 @@ export const SHORT_QUESTIONS: readonly Rewording[] = [
   // `which vendor did we spend more with than last year`
   [
     new RegExp(
-      String.raw`^(?:which|what) ${VENDORS} (?:did|do|are|have) we (?:spend|spent|pay|paid|spending|paying|buy|bought)(?: (more|less))?(?: (?:money|with|to|from|for|at))*(?: (more|less))? than (?:in |we did )?(.+)$`,
+      String.raw`^(?:which|what) ${VENDORS} (?:did|do|are|have) we (?:spend|spent|pay|paid|spending|paying|buy|bought)(?: (more|less))?(?: (?:money|with|to|from|for|at))*(?: (more|less))? than (?:in |we did )?(last year|the year before|prior year|ly|last month|the month before|last quarter|the quarter before)$`,
     ),
     (_, more, behind, base) => `vendors with the largest ${(more ?? behind) === 'less' ? 'decrease' : 'increase'} in spend vs ${base}`,
   ],
@@ -50,14 +50,14 @@ export const SHORT_QUESTIONS: readonly Rewording[] = [
   // `percent of annual budget used to date, corporate overhead`
   [
     new RegExp(
-      String.raw`^(?:what(?:'s| is)? )?(?:the )?(?:percent(?:age)?|%|share|portion) of (?:the |our )?(?:annual |full[- ]year |year's |20\d\d )?budget (?:used|spent|consumed|burned)(?: (?:to date|so far|ytd|year to date))?,? (?:for |on |of |in )?(${LINE})$`,
+      String.raw`^(?:what(?:'s| is)? )?(?:the )?(?:percent(?:age)?|%|share|portion) of (?:the |our )?(?:annual |full[- ]year |year's )?budget (?:used|spent|consumed|burned)(?: (?:to date|so far|ytd|year to date))?,? (?:for |on |of |in )?(${LINE})$`,
     ),
     'how much of the $1 budget is used',
   ],
-  // `what's new in June vs May, big changes only`
+  // `what's new in June vs May`
   [
     new RegExp(
-      String.raw`^what(?:'s| is|'s been| was) (?:new|different|changed) (?:in |for )?(${TIME}) (?:vs\.?|versus|against|compared (?:to|with)|from) (${TIME})(?:,? (?:(?:the )?big(?:gest)?|major|large|main) (?:changes|moves|items|ones)(?: only)?)?$`,
+      String.raw`^what(?:'s| is|'s been| was) (?:new|different|changed) (?:in |for )?(${TIME}) (?:vs\.?|versus|against|compared (?:to|with)|from) (${TIME})$`,
     ),
     'lines by change $1 vs $2',
   ],
@@ -67,7 +67,7 @@ export const SHORT_QUESTIONS: readonly Rewording[] = [
       String.raw`^(?:the )?(?:top|biggest|largest|main) movers(?: (?:in|among|of|for) (?:the |our )?(expense|cost)s?(?: (?:accounts|lines|side))?)?(?:,? (month over month|(?:(?:in|for|during) )?${TIME}(?: (?:vs\.?|versus|against|from) (?:${TIME}|budget|plan))?|(?:vs\.?|versus|against) .+))?$`,
     ),
     (_, costs, when) =>
-      `rank ${costs === undefined ? 'lines' : 'cost accounts'} by change ${when === undefined || when === 'month over month' ? 'vs the month before' : when}`,
+      `${costs === undefined ? 'largest changes by line,' : 'biggest changes in cost accounts,'} ${when === undefined || when === 'month over month' ? 'vs the month before' : when}`,
   ],
   // `average transactions per week per store`
   [
@@ -83,12 +83,12 @@ export const SHORT_QUESTIONS: readonly Rewording[] = [
   ],
   // `profit at Navy Yard before rent`
   [
-    /^(?:(?:what(?:'s| is| was) )?(?:the |our )?)(?:profit|earnings|income)((?: (?:at|for|of|in) [a-z0-9' ]+?)?) before (?:the )?(?:rent|occupancy)(?: costs?)?\b(.*)$/,
+    /^(?:(?:what(?:'s| is| was) )?(?:the |our )?)(?:profit|earnings|income)((?: (?:at|for|of|in) [a-z0-9' ]+?)?) before (?:the )?(?:rent|occupancy)(?: costs?)?\b(?!,? (?:and|or|plus|but)\b)(.*)$/,
     'ebitda before rent$1$2',
   ],
   // `hourly wage rate by store`, `average hourly cost of labor`
   [
-    /\b(?:the |our )?(?:average |avg |mean )?hourly (?:wage rates?|pay rates?|rates? of pay|labor rates?|wage)(?= (?:by|at|in|for|per|vs|of)\b|$|,)/,
+    /\b(?:the |our )?(?:average |avg |mean )?hourly (?:wage rates?|pay rates?|rates? of pay|labor rates?|wage)(?= (?:by|at|in|vs)\b|$|,)/,
     'hourly staff per labor hour',
   ],
   [
@@ -161,7 +161,7 @@ export const SHORT_QUESTIONS: readonly Rewording[] = [
   // `where are we losing to last year`
   [
     new RegExp(
-      String.raw`^where (?:are|were|did|do) we (?:losing|lose|behind|down|trailing|lagging|short)(?: (?:to|against|vs|on|of))? (last year|budget|plan|prior year)(.*)$`,
+      String.raw`^where (?:are|were|did|do) we (?:losing|lose|behind|down|trailing|lagging|short)(?: (?:to|against|vs|on|of))? (last year|budget|plan|prior year)((?:,? (?:in |for |during )?${TIME})?)$`,
     ),
     'which locations are below $1$2',
   ],
@@ -215,13 +215,13 @@ export const SHORT_QUESTIONS: readonly Rewording[] = [
   // `what's our revenue goal for the rest of the year`, `how much revenue is left to hit the full-year budget`
   [
     new RegExp(
-      String.raw`^(?:what(?:'s| is| are)? )?(?:the |our )?(${LINE}) (?:goal|target|budget|plan) for the (?:rest|remainder) of (?:the |this )?(?:year|20\d\d)$`,
+      String.raw`^(?:what(?:'s| is| are)? )?(?:the |our )?(${LINE}) (?:goal|target|budget|plan) for the (?:rest|remainder) of (?:the |this )?year$`,
     ),
     'how much of the $1 budget is left',
   ],
   [
     new RegExp(
-      String.raw`^how much (?:more )?(${LINE}) (?:is left|is still left|do we (?:still )?(?:need|have left)|remains?) (?:to (?:hit|reach|make|get to|meet)|in|until) (?:the |our )?(?:full[- ]year |annual |year's |20\d\d )?(?:budget|plan|goal|target)(?: (?:for|this) (?:the )?year)?$`,
+      String.raw`^how much (?:more )?(${LINE}) (?:is left|is still left|do we (?:still )?(?:need|have left)|remains?) (?:to (?:hit|reach|make|get to|meet)|in|until) (?:the |our )?(?:full[- ]year |annual |year's )?(?:budget|plan|goal|target)(?: (?:for|this) (?:the )?year)?$`,
     ),
     'how much of the $1 budget is left',
   ],
@@ -238,14 +238,7 @@ export const SHORT_QUESTIONS: readonly Rewording[] = [
     (_, years, line, period) => `${line} by ${period ?? 'year'}, last ${years} years`,
   ],
   // `total discounts given in Q2`
-  [/\b((?:discounts|comps|promos|refunds)(?: and (?:discounts|comps|promos))?) (?:given|granted|handed out|taken)\b/, '$1'],
-  // `average number of guests per month per store`
-  [
-    new RegExp(
-      String.raw`^(?:what(?:'s| is| are| was) )?(?:the |our )?(?:average |avg |mean )(?:number of )?(.+?) (?:per|a|each) (?:(month|quarter) (?:per|for each|in each) (?:${PLACES})|(?:${PLACES}) (?:per|a|each) (month|quarter))\b(.*)$`,
-    ),
-    (_, line, period, other, rest) => `${line} by location by ${period ?? other}${rest}`,
-  ],
+  [/\b((?:discounts|promos|refunds)(?: and (?:discounts|comps|promos))?) (?:given|granted|handed out|taken)\b/, '$1'],
   // `store count by region`
   [
     new RegExp(
@@ -296,7 +289,7 @@ export const SHORT_QUESTIONS: readonly Rewording[] = [
   // `how much did vendor spend go up vs last year`
   [
     new RegExp(
-      String.raw`^(?:how (?:much )?(?:did|has|have) )?(?:the |our |total )*(?:vendor|supplier) (?:spend|spending|payments|costs?) (?:go up|gone up|increase|increased|rise|risen|change|changed|grow|grown|go down|fall|fallen)\b(.*)$`,
+      String.raw`^(?:how (?:much )?(?:did|has|have) )?(?:the |our |total )*(?:vendor|supplier) (?:spend|spending|payments|costs?) (?:go up|gone up|increase|increased|rise|risen|grow|grown)\b(.*)$`,
     ),
     'vendors by change in spend$1',
   ],

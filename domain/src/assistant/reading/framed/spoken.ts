@@ -199,7 +199,7 @@ export const SPOKEN: readonly Rewording[] = [
   // `who supplied us with beer and wine in May`
   [
     new RegExp(
-      String.raw`^(?:who|which vendors?|which suppliers?) (?:supplied|supplies|sold|sells|delivered|delivers|provided|provides)(?: to)?(?: us)?(?: with)? ([a-z&' ]+?)(?: to us)?((?: (?:in|for|during|this|last|since)\b.*)?)$`,
+      String.raw`^(?:who|which vendors?|which suppliers?) (?:(?:supplied|supplies|provided|provides)(?: to)?(?: us)?(?: with)?|(?:sold|sells|delivered|delivers)(?: to)? us(?: with)?) (?!the (?:most|least)\b|(?:most|least|more|less|fewest)\b)([a-z&' ]+?)(?: to us)?((?: (?:in|for|during|this|last|since)\b.*)?)$`,
     ),
     '$1 cost by vendor$2',
   ],
@@ -226,7 +226,7 @@ export const SPOKEN: readonly Rewording[] = [
   ],
   [
     new RegExp(
-      String.raw`^(?:(?:what|which|show(?: me)?|list) )?(?:the |our |any )*(?!journal)(?!(?:month[- ]end |last |this )?(?:month(?:'s)?|${MONTH})(?: 20\d\d)? accruals?$)(?!accruals?)([a-z&' ]+?) (?:accruals?|accrued)(?: (?:did we book|were booked|we booked|booked))?((?: .+)?)$`,
+      String.raw`^(?:(?:what|which|show(?: me)?|list) )?(?:(?:the|our|my|any) )*(?!(?:the|our|my|any) )(?!journal)(?!(?:month[- ]end |last |this )?(?:month(?:'s)?|${MONTH})(?: 20\d\d)? accruals?$)(?!accruals?)([a-z&' ]+?) (?:accruals?|accrued)(?: (?:did we book|were booked|we booked|booked))?((?: .+)?)$`,
     ),
     'journal entries of $1$2',
   ],
@@ -262,11 +262,6 @@ export const SPOKEN_AFTER: readonly Rewording[] = [
   [
     /^(?:and |now |can you )*(?:put|throw|stick|bring|slot) (?:the )?(.+?) in(?:to it|to that| there| here| with (?:it|that|those|them))?(?: too| as well| also)?$/,
     'add $1',
-  ],
-  // `how much of that have we earned so far`, of a budget
-  [
-    /^(?:and )?how much of (?:that|it|this) (?:have|did) we (?:earn|earned|make|made|book|booked|use|used|spend|spent|reach|reached|achieve|achieved|done)(?: so far| to date| already| yet| by now)*$/,
-    'BUDGETED year to date',
   ],
   // `vs 24`
   [/^(?:and )?(?:vs\.?|versus|against|compared (?:to|with)) '?(2\d)$/, 'vs 20$1'],

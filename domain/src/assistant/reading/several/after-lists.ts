@@ -62,7 +62,7 @@ export function thoseAtOtherTimes(
 }
 
 const THOSE_THEN =
-  /^(?:and |so )?(?:how (?:did|have|were|are) |what about |how about )?(?:those|these|the same)(?: (?:two|three|four|five|six|seven|eight|nine|ten|\d+))?(?: (?:stores|locations|restaurants|regions|ones))?(?: (?:do|done|look|doing|fare|perform|compare))? ((?:(?:in|for|during|vs|versus|against|to|with) )?(?:last|prior|previous|this (?:month|quarter|year)|the (?:year|month|quarter|period)|a year|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec|q[1-4]|h[12]|20\d\d|ytd|budget|plan)\b.*)$/i
+  /^(?:and |so )?(?:how (?:did|have|were|are) |what about |how about )?(?:those|these|the same)(?: (two|three|four|five|six|seven|eight|nine|ten|\d+))?(?: (stores|locations|restaurants|regions|ones))?(?: (?:do|done|look|doing|fare|perform|compare))? ((?:(?:in|for|during|vs|versus|against|to|with) )?(?:last|prior|previous|this (?:month|quarter|year)|the (?:year|month|quarter|period)|a year|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec|q[1-4]|h[12]|20\d\d|ytd|budget|plan)\b.*)$/i
 
 /** `how did those five do last year`, of places in an order or within a limit: the same of these places. Null for any other question. */
 export function thoseThen(
@@ -71,9 +71,20 @@ export function thoseThen(
   listed: readonly ListedItem[],
   names: Pick<CompanyNames, 'tree'>,
 ): { readonly text: string; readonly last: Plan } | null {
-  const text = THOSE_THEN.exec(plainly(question))?.[1]
+  const [, count, kind, text] = THOSE_THEN.exec(plainly(question)) ?? []
+  const places = new Set(listed.flatMap(({ locationIds }) => locationIds.join(' '))).size
+  const isOtherCount = count !== undefined && countSaid(count) !== places
+  const isOtherKind = kind !== undefined && kind !== 'ones' && (kind.toLowerCase() === 'regions') !== (last.by === 'REGION')
+  if (isOtherCount || isOtherKind) return null
   const those = text === undefined || !choosesPlaces(last) ? null : amongListed(last, listed, names)
   return text === undefined || those === null ? null : { text, last: those }
+}
+
+const COUNTS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+function countSaid(words: string): number {
+  const at = COUNTS.indexOf(words.toLowerCase())
+  return at === -1 ? Number(words) : at + 2
 }
 
 const BEHIND_IT =

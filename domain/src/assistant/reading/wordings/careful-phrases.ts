@@ -76,7 +76,7 @@ export const CAREFUL_PHRASES: readonly Phrase[] = [
     ' for same stores',
   ],
   [
-    /^((?:what|how much) (?:was|were|is|are|did) )?(?:the )?[a-z ]+? ((?:at|in|for) .+?), (?:splitting|separating|split (?:into|between|out by|out)|broken (?:out|down) (?:into|by|between)) (?:out )?(base) and (percentage) rent$/i,
+    /^((?:what|how much) (?:was|were|is|are|did) )?(?:the )?(?:total )?(?:rent|occupancy)(?: costs?)? ((?:at|in|for) .+?), (?:splitting|separating|split (?:into|between|out by|out)|broken (?:out|down) (?:into|by|between)) (?:out )?(base) and (percentage) rent$/i,
     '$1$3 rent and $4 rent $2',
   ],
   [
@@ -125,7 +125,7 @@ export const CAREFUL_PHRASES: readonly Phrase[] = [
     new RegExp(String.raw`\b(?:for |in )?(?:each of )?(?:the )?(?:last|past) (two|three|four|2|3|4) (${MONTH})s\b`, 'gi'),
     'in $2 of the last $1 years',
   ],
-  [/\bthe ([a-z][a-z &-]+?) (?:piece|portion|component|bit|chunk)(?= (?:down|up|by|into|out|further)\b|$)/gi, '$1'],
+  [/\bthe ([a-z][a-z &-]+?) (?:piece|portion|component|bit|chunk)(?: (?:down|up|out))?(?= (?:by|into|further)\b|$)/gi, '$1'],
   [
     /^(.+?),? and compare (?:each|every|it|them|that|those|these|this|both|all)(?: of (?:them|these|those))?(?: (?:one|account|line|store|restaurant|location|region|month|quarter|figure|amount)s?)? (?:with|to|against) (?:that of |those of )?(.+)$/i,
     '$1 vs $2',
@@ -139,7 +139,7 @@ export const CAREFUL_PHRASES: readonly Phrase[] = [
     '',
   ],
   [
-    /\bthe same (?:two|three|four|five|six|\d+)(?: (?:lines|figures|measures|metrics|numbers|items|accounts))? (?=against|vs|versus|compared|for|in|by|at|next)/gi,
+    /(?<!; ?)\bthe same (?:two|three|four|five|six|\d+)(?: (?:lines|figures|measures|metrics|numbers|items|accounts))? (?=against|vs|versus|compared|for|in|by|at|next)/gi,
     'the same ',
   ],
   [/\bfull[- ]year (budgeted|planned) (.+?) (?:for|in) (20\d\d)\b/gi, '$1 $2 for $3'],
@@ -153,12 +153,17 @@ export const CAREFUL_PHRASES: readonly Phrase[] = [
   ],
   [
     new RegExp(
-      String.raw`^(.+?) (?:for|in) (${MONTH}(?: 20\d\d)?), (?:for |in )?(?:the )?(?:q[1-4]|quarter|second quarter|first quarter|third quarter|fourth quarter)(?: 20\d\d)?,? and (?:for |in )?(?:the )?(?:year[- ]to[- ]date|ytd)(.*)$`,
+      String.raw`^(.+?) (?:for|in) (${MONTH}(?: 20\d\d)?), (?:for |in )?(?:the )?(?:quarter|(second|first|third|fourth) quarter|q([1-4])),? and (?:for |in )?(?:the )?(?:year[- ]to[- ]date|ytd)(.*)$`,
       'i',
     ),
-    (said, what = '', month = '', rest = '') => {
-      const quarter = MONTH_PATTERNS.findIndex((pattern) => new RegExp(`^${pattern}$`, 'i').test(month.replace(/ 20\d\d$/, '')))
-      return quarter === -1 ? said : `${what} in ${month}${rest}? ${what} in q${Math.floor(quarter / 3) + 1} and year to date${rest}`
+    (said, what = '', month = '', ordinal = '', number = '', rest = '') => {
+      const at = MONTH_PATTERNS.findIndex((pattern) => new RegExp(`^${pattern}$`, 'i').test(month.replace(/ 20\d\d$/, '')))
+      const quarter = Math.floor(at / 3) + 1
+      const named = number === '' ? ['first', 'second', 'third', 'fourth'].indexOf(ordinal.toLowerCase()) + 1 : Number(number)
+      // The quarter that the month is in, and no other one.
+      return at === -1 || (named !== 0 && named !== quarter)
+        ? said
+        : `${what} in ${month}${rest}? ${what} in q${quarter} and year to date${rest}`
     },
   ],
   [

@@ -551,7 +551,7 @@ describe('questions of careful writers', () => {
     ],
     [
       ['Whats the full year 2026 budget for controllable income, by region', 'how much of that have we earned so far?'],
-      'COMPARE | Controllable income | 2026-01-01..2026-06-30 | at all | vs Budget 2026 | by REGION',
+      'not understood: earned',
     ],
     [
       ['Occupancy cost per sq ft, every restaurant, 2025', 'just the Northeast, cheapest at the top'],

@@ -201,7 +201,7 @@ const AFTERTHOUGHT =
 
 /** `One of our directors asked why margin fell, and I would like a bridge`: why it fell. */
 const ASKED_BY_OTHERS =
-  /^(?!(?:i|we|you)\b)(?:[a-z0-9&'’-]+ ){1,8}?(?:asks?|asked|is asking|are asking|wants? to (?:know|understand|see)|wonders?|wondered|is wondering|would like to (?:know|understand|see))(?: me| us)? (?=(?:why|what|how|which|who|where|whether)\b)/i
+  /^(?!(?:i|we|you|nobody|no)\b)(?!.*\b(?:never|not|nobody)\b.*\bask)(?:[a-z0-9&'’-]+ ){1,8}?(?:asks?|asked|is asking|are asking|wants? to (?:know|understand|see)|wonders?|wondered|is wondering|would like to (?:know|understand|see))(?: me| us)? (?=(?:why|what|how|which|who|where|whether)\b)/i
 const WISH_FOR_BRIDGE =
   /(?<=^why\b.*),? (?:and|so) (?:i|we)(?: would|'d) (?:like|love|appreciate)(?: to (?:see|have))? (?:a|the) (?:bridge|waterfall|walk|breakdown)\b.*$/i
 const SO_THAT =

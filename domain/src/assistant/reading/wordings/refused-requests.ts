@@ -149,7 +149,7 @@ const GOING_TO =
 export function refusedAtOnce(asked: string, isFirst: boolean): RefusalReason | null {
   const text = plainText(asked)
   if ([...ORDERS, ...PLAIN_ORDERS].some((order) => order.test(text)) || (isFirst && RENAMING.test(text))) return 'CHANGES'
-  if (GOING_TO.test(text) && !/\b(?:board|bank|boss|owners?|lenders?|cfo|ceo)\b/.test(text)) return 'FORECAST'
+  if (GOING_TO.test(text) && !/\b(?:budget(?:ed)?|planned|board|bank|boss|owners?|lenders?|cfo|ceo)\b/.test(text)) return 'FORECAST'
   return WHO_IS.test(text) || BEST_PAID.test(text) || BEST_OF_THEM.test(text) ? 'PEOPLE' : null
 }
 
