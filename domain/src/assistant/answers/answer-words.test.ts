@@ -42,6 +42,12 @@ describe('titles', () => {
     ['labor per labor hour June', 'Labor per labor hour, Jun 2026'],
     ['stores with overtime over 2% of labor June', 'Locations with Overtime / Labor above 2.0%, Jun 2026'],
     ['labor less overtime by store June', 'Labor less Overtime by location, Jun 2026'],
+    [
+      'lines that changed by more than $5,000 and 10% June vs May',
+      'Lines that changed by more than 5,000 and 10.0% against May 2026, Jun 2026',
+    ],
+    ['why did guests fall in June', 'Why Guests differ from the year before, Jun 2026'],
+    ['costs growing faster than sales in Q2', 'Cost accounts above the year before as a share of revenue, Apr – Jun 2026'],
     ['June revenue Northeast stores except Worcester', 'Revenue, Jun 2026, Northeast but 107 Worcester'],
     ['June revenue at Back Bay and Cambridge', 'Revenue, Jun 2026, 101 Back Bay and 102 Cambridge'],
   ])('%s: %s', (question, title) => expect(planTitle(planOf(question), names)).toBe(title))

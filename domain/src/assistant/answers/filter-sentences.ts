@@ -7,7 +7,7 @@ import { answer, countFigure, countWords } from './answer-sentences.ts'
 import { type AnswerWriting, atWhere, inWhen, inWhenAndWhere, whenOf, whereOf } from './answer-writing.ts'
 import { figureSentence } from './figure-sentences.ts'
 import { itemsOf } from './plan-questions.ts'
-import { againstName, chosenName, conditionWords, inBase, lackedName, limitedName } from './plan-words.ts'
+import { againstName, chosenName, conditionsWords, inBase, lackedName, limitedName } from './plan-words.ts'
 
 /** More lines are in the table alone. */
 export const MOST_SENTENCES = 4
@@ -64,7 +64,7 @@ function periodsWords(writing: AnswerWriting, figures: AnswerFigures, { all, par
   const unit = limitedPeriod(plan) === 'QUARTERLY' ? 'quarter' : 'month'
   const isOfEvery = limitsEveryPeriod(plan)
   const ofPeriods = isOfEvery ? `in every ${unit} of ` : `in a ${unit} of `
-  const rest = ` had ${limitedName(plan, names)} ${plan.where.map((where) => conditionWords(where, plan, names)).join(' and ')} ${ofPeriods}${whenOf(writing)}${atWhere(writing)}`
+  const rest = ` had ${limitedName(plan, names)} ${conditionsWords(plan.where, plan, names)} ${ofPeriods}${whenOf(writing)}${atWhere(writing)}`
   if (among === 0) return [NOTHING]
   if (among === 1)
     return [
@@ -95,7 +95,7 @@ export function filterWords(
 ): AnswerWords {
   const { plan, names } = writing
   const base = againstName(plan, names)
-  const conditions = plan.where.map((one) => conditionWords(one, plan, names)).join(' and ')
+  const conditions = conditionsWords(plan.where, plan, names)
   const one = chosenName(plan, names)
   const many = `${one}s`
   const isOne = found === 1

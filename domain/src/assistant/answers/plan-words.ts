@@ -230,7 +230,9 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
   const isBeside = standsBesideWhole(plan, names)
   const against = base === null || isBeside ? '' : ` against ${base}`
   const limits = plan.where.filter(({ is }) => is !== 'REPEATED' && is !== 'NEGATIVE')
-  const where = limits.length === 0 ? '' : ` ${joinNames(limits.map((one) => conditionWords(one, plan, names)))}`
+  // `lines that changed by more than 5.0%`; places are `with` what changed.
+  const isMoved = limits.some(({ is }) => isEitherWay(is)) && (itemsOf(plan) === 'ROWS' || plan.rows.length === 0) && plan.kind === 'FILTER'
+  const where = limits.length === 0 ? '' : `${isMoved ? ' that' : ''} ${conditionsWords(limits, plan, names)}`
   // Lines and accounts are ranked and chosen within these.
   const isWithin = itemsOf(plan) === 'ROWS' && (plan.by === 'ACCOUNT' || plan.by === 'LINE')
   const fewer = isWithin && isOfItems(plan) ? costsBut(plan, names) : null
@@ -434,6 +436,18 @@ export function conditionWords(condition: PlanCondition, plan: Plan, names: Comp
   if (condition.of !== undefined) return `${limitedName(planOfCondition(plan, condition), names)} ${name}`
   // Lines and accounts do not stand before their limit, as the row does whose shares are meant.
   return condition.measure === 'SHARE_CHANGE' && itemsOf(plan) === 'ROWS' ? `${name} as a share of revenue` : name
+}
+
+const MOVE = /^(changed by (?:more than|at least) )(.+?)( against .+)$/
+
+/** Conditions that hold together: `above 20.0% of revenue and below Budget 2026`, `changed by more than 5.0% and 10,000 against Budget 2026`. */
+export function conditionsWords(conditions: readonly PlanCondition[], plan: Plan, names: CompanyNames): string {
+  const said = conditions.map((one) => conditionWords(one, plan, names))
+  const moves = said.flatMap((words) => MOVE.exec(words) ?? [])
+  const [, verb, , base] = moves
+  const sizes = moves.filter((_, at) => at % 4 === 2)
+  const isSame = moves.every((words, at) => (at % 4 === 1 ? words === verb : at % 4 !== 3 || words === base))
+  return said.length > 1 && sizes.length === said.length && isSame ? `${verb}${joinNames(sizes)}${base}` : joinNames(said)
 }
 
 /** In what the limit of a condition is said: money or a number, percent, or points by which a percentage moved. */

@@ -57,7 +57,7 @@ export function writeBridge(given: AnswerWriting, figures: AnswerFigures): reado
           ]
     return [head, ...why, itemTable(writing, { shown: [item], total: [], columns, figures }), ...chartOf(writing), ...limits]
   }
-  const isByPlace = plan.by === 'LOCATION' && plan.driverIds.length === 0
+  const isByPlace = (plan.by === 'LOCATION' || plan.by === 'REGION') && plan.driverIds.length === 0
   const steps = bridgeSteps(found.steps)
   const data = found.data.waterfall === null ? found.data : { ...found.data, waterfall: { ...found.data.waterfall, steps } }
   const lead = found.steps.filter(({ cell }) => cell !== null).toSorted(bySize)[0]
@@ -75,7 +75,7 @@ export function writeBridge(given: AnswerWriting, figures: AnswerFigures): reado
     ]
   const undivided = undividedWords(writing, figures, found.steps)
   if (undivided !== null) return [head, answer(undivided), itemTable(writing, { shown: [item], total: [], columns, figures }), ...limits]
-  const words = isByPlace ? [] : stepWords(writing, figures, found.steps, row)
+  const words = isByPlace && plan.by === 'LOCATION' ? [] : stepWords(writing, figures, found.steps, row)
   return [
     head,
     ...(words.length === 0 ? [] : [answer(...words)]),

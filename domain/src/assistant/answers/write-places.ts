@@ -38,7 +38,7 @@ interface PlaceFigures {
   readonly value: string
 }
 
-/** Which locations a difference comes from: those that make up most of it, the others folded, adding up to the whole. */
+/** Which locations or regions a difference comes from: those that make up most of it, the others folded, adding up to the whole. */
 export function writePlaces(writing: AnswerWriting, figures: AnswerFigures, { row, whole, leadRow }: Bridged): readonly AnswerPart[] {
   const lead = leadRow !== null && leadRow.key !== row.key ? leadRow : null
   const figuresAt = (at: number): readonly SaidFigure[] => [
@@ -72,27 +72,37 @@ export function writePlaces(writing: AnswerWriting, figures: AnswerFigures, { ro
     : isBehind
       ? ['lower', 'higher']
       : ['higher', 'lower']
+  // So few are not folded.
+  const areFew = all.length <= MOST_NAMED
   const folded: AnswerTableRow[] = [
     { of: along.slice(MOST_NAMED), way: `more ${way}` },
     { of: against, way: other },
     { of: same, way: 'the same' },
-  ].flatMap(({ of, way: words }) => (of.length === 0 ? [] : [foldedRow(of, words)]))
-  const rows = [...named.map((one) => ({ key: one.name, isTotal: false, cells: [one.name, ...one.figures] })), ...folded]
+  ].flatMap(({ of, way: words }) => (of.length === 0 || areFew ? [] : [foldedRow(of, words)]))
+  const rows = [
+    ...(areFew ? [...along, ...against, ...same] : named).map((one) => ({
+      key: one.name,
+      isTotal: false,
+      cells: [one.name, ...one.figures],
+    })),
+    ...folded,
+  ]
   const base = capitalize(againstName(writing.plan, writing.names) ?? 'Base')
+  const noun = writing.plan.by === 'REGION' ? 'region' : 'location'
   return [
-    answer(...placeWords({ along, named, all, way, difference, whole: total[2]?.key ?? '' })),
+    answer(...placeWords({ along, named, all, way, difference, whole: total[2]?.key ?? '', noun })),
     ...openedAndClosed(writing, all, isJudged),
     {
       kind: 'TABLE',
-      title: `${row.label} by location, ${writing.names.currency}, ${whenOf(writing)}`,
+      title: `${row.label} by ${noun}, ${writing.names.currency}, ${whenOf(writing)}`,
       columns: [
-        { key: 'item', label: 'Location', isNumber: false },
+        { key: 'item', label: capitalize(noun), isNumber: false },
         { key: 'value', label: 'Actual', isNumber: true },
         { key: 'base', label: base, isNumber: true },
         { key: 'change', label: isJudged ? 'Better (worse)' : 'Change', isNumber: true },
         ...(lead === null ? [] : [{ key: 'lead', label: `Of it ${lead.label}`, isNumber: true }]),
       ],
-      rows: [...rows, ...restRow(all, total), { key: 'total', isTotal: true, cells: [capitalizedCount(all.length), ...total] }],
+      rows: [...rows, ...restRow(all, total), { key: 'total', isTotal: true, cells: [countedPlaces(all.length, noun), ...total] }],
     },
   ]
 }
@@ -142,8 +152,8 @@ function openedAndClosed({ plan, requests, names }: AnswerWriting, all: readonly
   return [answer('Of the difference: ', ...clauses.flatMap((words, at) => (at === 0 ? words : ['; ', ...words])), '.')]
 }
 
-function capitalizedCount(count: number): SaidFigure {
-  return { ...countFigure(count, 'locations'), text: `${count} locations` }
+function countedPlaces(count: number, noun: string): SaidFigure {
+  return { ...countFigure(count, `${noun}s`), text: `${count} ${noun}s` }
 }
 
 function placeWords({
@@ -153,6 +163,7 @@ function placeWords({
   way,
   difference,
   whole,
+  noun,
 }: {
   readonly along: readonly PlaceFigures[]
   readonly named: readonly PlaceFigures[]
@@ -160,11 +171,13 @@ function placeWords({
   readonly way: string
   readonly difference: string
   readonly whole: string
+  /** What the places are called. */
+  readonly noun: string
 }): AnswerWords {
   const head: AnswerWords = [
-    countFigure(along.length, `locations ${way}`),
+    countFigure(along.length, `${noun}s ${way}`),
     ' of ',
-    ...countWords(all.length, 'location'),
+    ...countWords(all.length, noun),
     ` ${all.length === 1 || along.length === 1 ? 'was' : 'were'} ${way}.`,
   ]
   if (along.length <= 1 || named.length === 0 || named.length === all.length) return head
@@ -178,7 +191,7 @@ function placeWords({
   return [
     ...head,
     ' ',
-    countFigure(named.length, 'locations named'),
+    countFigure(named.length, `${noun}s named`),
     ' of them make up ',
     part,
     ...(isPart

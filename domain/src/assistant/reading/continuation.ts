@@ -13,6 +13,7 @@ import { keyPiece, type Piece } from './pieces.ts'
 import { placeNames } from './places/named-places.ts'
 import { areRegions, joinedPlaces } from './places/place-sets.ts'
 import type { Sketch } from './sketch.ts'
+import { partsOfBridge } from './sums/bridge-parts.ts'
 import { allCosts } from './sums/total-costs.ts'
 import { inPeriods } from './times/named-times.ts'
 import type { KeyWord } from './trade-words.ts'
@@ -375,6 +376,8 @@ export function withMeasure(last: Plan, plan: Plan, line: MeantRow | null): Plan
 /** `what about occupancy`, after why EBITDA differs by line: divided as that line can be. Budgets have no accounts. */
 export function dividedBridge(plan: Plan, last: Plan, { tree }: Pick<Lexicon, 'tree'>): Plan {
   const [row, ...others] = plan.rows
+  // `explain the first one`, of a list that nothing was divided in.
+  if (plan.kind === 'BRIDGE' && plan.by === null && plan.driverIds.length === 0) return { ...plan, by: partsOfBridge(row, tree) }
   const isOther = JSON.stringify(plan.rows) !== JSON.stringify(last.rows)
   const isDivided = (plan.by === 'LINE' || plan.by === 'ACCOUNT') && plan.by === last.by
   if (plan.kind !== 'BRIDGE' || last.kind !== 'BRIDGE' || !isDivided || !isOther || plan.driverIds.length > 0) return plan

@@ -12,7 +12,7 @@ const CLOSED_STORES = /\b(?:stores?|locations?|restaurants?)\b(?!.*\b(?:books?|m
 const COMPARES_LINES =
   /\bwhich (?:also )?(?:grew|rose|fell|improved|dropped|moved|changed|was|were|is|are|had|did|has)\b.*\b(?:faster|slower|more|less|most|better|worse|higher|lower)\b/i
 
-const FOR_THOSE = /^(?:and |so |then )?(?:for|at|in|among) (?:those|these|them)\b/i
+const FOR_THOSE = /^(?:and |so |then )?(?:(?:for|at|in|among) (?:those|these|them)|(?:just|only) (?:the ones|those|them))\b/i
 
 const WHICH_OF_THEM =
   /\bwhich (?:ones|of (?:the |our )?(?:\w+ )?(?:stores|restaurants|locations|regions|them|those|these)|(?:also )?(?:had|have|did|were|are|improved|beat|missed|grew) (?!(?:it|that|we|they)\b))/i
@@ -24,6 +24,10 @@ const LARGEST_BUDGET =
 const PART_OF =
   /\b(?:how much|what (?:share|part|portion|percent(?:age)?|%)) of ((?:\S+ ){1,6}?)(?:is|was|are|were|come|comes|came|stems|stemmed)\b/i
 
+function isEverywhereOf({ locationIds, nodeIds }: Plan['places']): boolean {
+  return locationIds.length + nodeIds.length === 0
+}
+
 /** A word of the question that its plan ignores; null for none. */
 export function forgottenWord(question: string, { kind, check, rows, places, against, where, by, measure }: Plan): string | null {
   // `what is between four-wall EBITDA and EBITDA`, of a company where both are the same line.
@@ -34,13 +38,16 @@ export function forgottenWord(question: string, { kind, check, rows, places, aga
   const [difference] = ofDifference === undefined ? [] : (DIFFERENCE.exec(ofDifference) ?? [])
   if (difference !== undefined) return `of ${difference}`
   // `bar to kitchen ratio`: of the one to the other, and not of each to revenue.
-  if (rows.length > 1 && measure === 'SHARE_OF_REVENUE' && /\bratio\b/i.test(question)) return 'ratio'
+  const isOfBudget = /\b(?:actuals?|budget|plan) (?:to|vs|versus|over) (?:actuals?|budget|plan) ratio\b/i.test(question)
+  if ((rows.length > 1 || isOfBudget) && measure === 'SHARE_OF_REVENUE' && /\bratio\b/i.test(question)) return 'ratio'
   const largest =
     kind === 'RANK' && against?.kind === 'BUDGET' && measure.startsWith('VARIANCE') ? LARGEST_BUDGET.exec(question)?.[0] : undefined
   if (largest !== undefined) return largest.toLowerCase()
   if (isOfOne && isPlain && BETWEEN_LINES.test(question)) return 'between'
+  // `just the ones that are also behind last year`: of those that were listed.
+  if (isEverywhereOf(places) && /^(?:just|only)\b.*\b(?:ones|those)\b.*\balso\b/i.test(question)) return 'also'
   // `for those, what happened to the average check`, where nothing is listed.
-  const isEverywhere = places.locationIds.length + places.nodeIds.length === 0
+  const isEverywhere = isEverywhereOf(places)
   if (isEverywhere && where.length === 0 && FOR_THOSE.test(question)) return 'those'
   // `which ones improved` asks for some of several.
   const isOfAll = (kind === 'FIGURES' || kind === 'COMPARE') && by === null && where.length === 0

@@ -102,6 +102,12 @@ describe('one of what the answer before lists', () => {
       'is the first one a ytd problem too',
       `COMPARE | 6150 | ${TOLD} | at 204 Hoboken | vs Budget 2026`,
     ],
+    [
+      'biggest misses to budgeted labor in June, by location',
+      BETTER,
+      'explain the top one',
+      `BRIDGE | Labor | ${JUNE} | at 204 Hoboken | vs Budget 2026 | by ACCOUNT`,
+    ],
     // The highest amount, plan or difference?
     ['labor by store in June vs budget', BETTER, 'split the highest one by account', 'not understood: split'],
     // Two are.

@@ -230,6 +230,8 @@ function itemAtEnd(
   const isBest = which === 'best' || which === 'strongest'
   if (place !== undefined) return listed[place] ?? null
   if (which === 'last') return listed.at(-1) ?? null
+  // `the top one`, of an order by how far places are off: the first of it.
+  if (which === 'top' && kind === 'RANK') return listed[0] ?? null
   const isJudged =
     against !== null && (measure === 'VALUE' || measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT' || measure === 'SHARE_OF_REVENUE')
   const [row] = rows

@@ -29,6 +29,7 @@ import { areRegions, calledTogether, joinedPlaces, placeIds } from './places/pla
 import { directionOf, isWorseCost, limitsAmount, planConditions, rankedAmong, sizedOrder } from './plan-conditions.ts'
 import { isListedBeside, isReportOfShares, saysOfRevenue } from './shares-beside.ts'
 import type { Sketch } from './sketch.ts'
+import { partsOfBridge } from './sums/bridge-parts.ts'
 import { allCosts } from './sums/total-costs.ts'
 import { inPeriods, lastWhole, NamedTimes } from './times/named-times.ts'
 import { isSinglePeriod, PERIOD_OF, unitOfBase } from './times/year-words.ts'
@@ -379,10 +380,7 @@ class PlanMaker {
   /** What a bridge's difference is divided by. */
   #cut(rows: readonly PlanRow[], by: PlanAxis | null): PlanAxis {
     if (by !== null && by !== 'PERIOD' && by !== 'VENDOR') return by
-    const [row] = rows
-    if (row !== undefined && row.kind !== 'GROUP') return 'LOCATION'
-    const node = row?.kind === 'GROUP' ? this.#lexicon.tree.byId.get(row.groupId) : undefined
-    return node !== undefined && isCategory(node.group) ? 'ACCOUNT' : 'LINE'
+    return partsOfBridge(rows[0], this.#lexicon.tree)
   }
 
   /** The days that figures are of, as far as the books have them. What this leaves out of the requested days is assumed. */

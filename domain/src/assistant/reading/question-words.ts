@@ -161,6 +161,11 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/\b(what|where|who)'d\b/g, '$1 did'],
   // `the year-over-year change`: the year is no span there.
   [/\b(?:the|our) (?=(?:year|month|quarter)[- ](?:over|on)[- ](?:year|month|quarter)\b)/g, ''],
+  // `why is the top one so far off`
+  [
+    /\bwhy (is|was) (the [a-z]+ (?:one|store|location|restaurant|region)) (?:so |that )?(?:far )?(?:off|behind|short)(?=[?.! ]*$)/g,
+    'why $1 $2 so bad',
+  ],
   // `ahead of plan or behind` asks which of the two.
   [/\b(?:ahead of|above|over) (plan|budget|target|last year|ly) or (?:behind|below|under)\b/g, 'compared to $1'],
   [/\bas (?:one|a single) (?:number|figure|total|sum)\b/g, 'combined'],

@@ -87,6 +87,9 @@ const OF_OTHERS =
 /** `How has Navy Yard done against its budget since it opened?` */
 const SINCE_OPENED = /\bsince (?:it|they|its|the|their) open(?:ed|ing)\b/i
 const HOW_HAS = /^(?:so )?how (?:has|have|had|did|is|was|are|were|does|do)\b/i
+/** What is said of a line before something is asked about it. */
+const LOOKS_ODD =
+  /^[^.?!;]*\b(?:looks?|looked|seems?|seemed|feels?|is looking|are looking) (?:\w+ )?(?:off|odd|weird|wrong|strange|funny|suspicious|fishy)\b[^.?!;]*[.;] +\S/i
 const SENTENCES = /[.?!;] +\S|, so\b/i
 const OF_ALL =
   /\b(?:all|every|each)(?: of)?(?: the| our)? (?:stores?|restaurants?|locations?|regions?|units?)\b|\b(?:company|companywide|overall|group|chain|everywhere)\b/i
@@ -202,6 +205,8 @@ export class QuestionReader {
     // `Show overtime by store. It keeps coming up.`: words that were set aside may belong to a sentence that asks nothing.
     const leavesOut = own.kind === 'PLAN' && own.corrections.some(({ read }) => read === '') && SENTENCES.test(asked.trim())
     if (leavesOut) return this.#readPlain(asked, last, around) ?? own
+    // `Labor at Hoboken looks off. Show it by store.`
+    if (own.kind === 'PLAN' && own.plan.kind === 'ATTENTION' && LOOKS_ODD.test(asked)) return this.#readPlain(asked, last, around) ?? own
     if (own.kind === 'PLAN' && this.#isMixed(asked, own.plan)) return this.#readPlain(asked, last, around, true) ?? own
     if (own.kind !== 'UNREAD' && own.kind !== 'REFUSED') return own
     // What is not understood has fewer words without courtesy, and a reason is not refused.
@@ -242,7 +247,7 @@ export class QuestionReader {
     const isOpen = first.kind === 'PLAN' && first.assumed.includes('span') && first.plan.kind !== 'TREND' && own.spanWords.length === 0
     const days = isOpen ? meant : undefined
     // `We raised prices in March. What has changed since then?`
-    if (spanWords.length > 0 && SINCE_THEN.test(plain.text)) return null
+    if (SINCE_THEN.test(plain.text)) return null
     // `Before I close June, are there any duplicates?`
     const reading = days === undefined ? first : read(`${(first === ofLine ? lined : text).replace(/[?. ]+$/, '')} in ${days}`)
     const typed = plain.context.map((one) => ({ typed: one.replace(/[.;!]+$/, ''), read: '' }))

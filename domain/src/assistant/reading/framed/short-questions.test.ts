@@ -72,6 +72,11 @@ describe('questions in few words', () => {
     ['What was the year-over-year change in revenue in June?', read('yoy change in revenue in June')],
     ['biggest cost variances by store in June', `RANK | All costs | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LOCATION | LARGEST`],
     ["why don't the numbers for June match the GL", read('does the report tie to the ledger for June')],
+    ['How many restaurants had fewer guests this June than last?', read('which restaurants had fewer guests in June than last June')],
+    ['sales this June vs last', read('sales June 2026 vs June 2025')],
+    ['stores more than 5% under their revenue budget, q2', read('which stores are more than 5% below budget on revenue, q2')],
+    ['which locations run labor over a quarter of sales ytd', read('which locations run labor over 25% of sales ytd')],
+    ['professional fees over $20k this year, with vendor and date', read('professional fees over $20k this year')],
     ['the June close package', read('standard monthly package for June')],
     ["what's the status of the June close", read('is June closed')],
     ['how accurate was our budget in Q2', read('revenue and EBITDA vs budget in Q2')],
@@ -160,6 +165,10 @@ describe('words that change what is asked', () => {
     ['profit at Hoboken before rent and labor', 'not understood: before'],
     ['hourly pay rate for back of house', 'not understood: rate'],
     ['The June accruals', 'not understood: accruals'],
+    ['just the ones that are also behind last year on sales', 'not understood: also'],
+    ['actual to budget ratio for labor', 'not understood: ratio'],
+    ['What did we spend on repairs in June, and who was it to?', read('what did we spend on repairs in June by vendor')],
+    ['Labor at Hoboken looks off. Show it by month.', read('labor at Hoboken by month')],
     ['Nobody asked why labor rose', 'not understood: nobody'],
     ['which line has the smallest budget', 'not understood: smallest budget'],
     ['what should we do', 'refused: ADVICE'],
@@ -200,6 +209,13 @@ describe('after a list of lines', () => {
     const last = keptPlan(reader.read('biggest cost variances in June', null))
     expect(read('by store', last)).toBe(`RANK | All costs | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LOCATION | LARGEST`)
   })
+})
+
+it('puts regions of a report next to each other', () => {
+  const last = keptPlan(reader.read('income statement for 2025 as % of sales', null))
+  expect(read('with the three regions across the top', last)).toBe(
+    'REPORT | 2025-01-01..2025-12-31 | at all | SHARE_OF_REVENUE | by REGION',
+  )
 })
 
 it('does not forget that a place is meant which only the answer names', () => {

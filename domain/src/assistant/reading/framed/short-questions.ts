@@ -269,6 +269,31 @@ export const SHORT_QUESTIONS: readonly Rewording[] = [
     /^why (?:don't|do not|doesn't|does not|didn't|did not|won't) (?:the |our |these |this )?(?:numbers|figures|totals|books|reports?|p&l)((?: (?:for|in) [a-z0-9 ]+?)?) (?:match|tie out|tie|agree|reconcile)(?: (?:to|with))?(?: (?:the |our )?(?:gl|general ledger|ledger|books|trial balance))?\b(.*)$/,
     'does the report tie to the ledger$1$2',
   ],
+  // `what did we spend on repairs in June, and who was it to`
+  [
+    /^((?:what|how much) (?:did|have|do) we (?:spend|spent|pay|paid) (?:on|for) .+?),? and (?:who|to whom) (?:(?:was|were) (?:it|that|they) (?:to|paid to)|(?:was|were) (?:it|that|they) with|did (?:it|that) go(?: to)?|did we pay(?: it to)?)$/,
+    '$1 by vendor',
+  ],
+  // `stores more than 5% under their revenue budget`
+  [
+    new RegExp(
+      String.raw`^(?:which |what |show |list )?((?:${PLACES})|regions)(?: (?:that|which) (?:are|were))? ((?:more than|over|at least) \d[\d.]*%) (under|below|over|above) (?:their|its|the) (${LINE}) (?:budget|plan)s?\b(.*)$`,
+    ),
+    (_, places, size, side, line, rest) =>
+      `which ${places} are ${size} ${/^(?:under|below)$/.test(side ?? '') ? 'below' : 'above'} budget on ${line}${rest}`,
+  ],
+  // `labor over a third of sales`
+  [
+    /\b(over|above|under|below|more than|less than|at least) (?:a|one) (third|quarter|half|fifth|tenth) of (sales|revenue)\b/,
+    (_, side, part, of) => `${side} ${{ third: '33.33', quarter: '25', half: '50', fifth: '20', tenth: '10' }[part ?? '']}% of ${of}`,
+  ],
+  // `professional fees over $20k, with vendor and date`: a list has them.
+  [
+    /,? (?:and |with |showing |including )+(?:the |their )?(?:vendors?|dates?|memos?|amounts?|numbers?)(?:(?:, (?:and )?| and )(?:the |their )?(?:vendors?|dates?|memos?|amounts?|numbers?))+$/,
+    '',
+  ],
+  // `how many stores had fewer guests in June than last year`: the list says how many.
+  [new RegExp(String.raw`^how many ((?:${PLACES})|regions) (had|have|saw) (?=(?:fewer|more|less|higher|lower)\b)`), 'which $1 $2 '],
   // `seasonal low for guests`
   [
     /^(?:what(?:'s| is| was) )?(?:the |our )?(?:seasonal|yearly|annual) (low|lows|trough|high|highs|peak|peaks)(?: point| month)? (?:for|of|in) (.+)$/,
@@ -312,6 +337,11 @@ export const SHORT_QUESTIONS: readonly Rewording[] = [
 
 /** The same for what goes on from an answer. */
 export const SHORT_AFTER: readonly Rewording[] = [
+  // `with the three regions across the top`
+  [
+    /^(?:and |now )?(?:with |show |put |have )?(?:the |all |each of the )*(?:three |3 |\d+ )?(region|store|location|restaurant|month|quarter)s (?:across the top|across|as columns|in columns|along the top)$/,
+    'by $1',
+  ],
   [new RegExp(String.raw`^${WRONG} there$`), 'anything unusual there'],
   // `compare those to Bethesda`
   [

@@ -1,7 +1,7 @@
 import { addDays, addToMonth, type Day, firstDayOf, type MonthOfYear, monthOf } from '../../../time/day.ts'
 import { cutIntoPeriods } from '../../../time/periods.ts'
 
-const CLOSED = String.raw`(?:(?:it|they|we|the (?:store|location|restaurant|place)|that (?:store|location|one)) (?:was |were |got )?(?:closed?|shut|shuttered)|the (?:closure|closing) of (?:it|the store)|(?:its |the )?(?:closing|closure)(?=[ ,.?!]*$| (?:down|its doors|the doors|for good)\b))(?: (?:it|down|its doors|the doors|for good))*`
+const CLOSED = String.raw`(?:(?:it|they|we|the (?:store|location|restaurant|place)|that (?:store|location|one)) (?:was |were |got )?(?:closed?|shut|shuttered)|the (?:closure|closing) of (?:it|the store)|(?:its |the )?(?:closing|closure)(?=[ ,.?!]*$| (?:down|its doors|the doors|for good|at|in)\b))(?: (?:it|down|its doors|the doors|for good))*`
 const AFTER_CLOSING = new RegExp(String.raw`\b(?:after|since) ${CLOSED}\b`, 'i')
 const BEFORE_CLOSING = new RegExp(
   String.raw`(?<!\b(?:the|last|final) (?:month|quarter|year|week|day) )\b(?:in the year )?(?:right )?(?:before|until|till|prior to) ${CLOSED}\b`,
