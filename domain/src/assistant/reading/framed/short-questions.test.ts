@@ -77,6 +77,10 @@ describe('questions in few words', () => {
     ['stores more than 5% under their revenue budget, q2', read('which stores are more than 5% below budget on revenue, q2')],
     ['which locations run labor over a quarter of sales ytd', read('which locations run labor over 25% of sales ytd')],
     ['professional fees over $20k this year, with vendor and date', read('professional fees over $20k this year')],
+    [
+      'Did the Northeast beat the Southeast on controllable income margin in Q2?',
+      read('controllable income margin in Q2, Northeast vs Southeast'),
+    ],
     ['the June close package', read('standard monthly package for June')],
     ["what's the status of the June close", read('is June closed')],
     ['how accurate was our budget in Q2', read('revenue and EBITDA vs budget in Q2')],

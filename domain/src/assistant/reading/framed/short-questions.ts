@@ -284,7 +284,7 @@ export const SHORT_QUESTIONS: readonly Rewording[] = [
   ],
   // `labor over a third of sales`
   [
-    /\b(over|above|under|below|more than|less than|at least) (?:a|one) (third|quarter|half|fifth|tenth) of (sales|revenue)\b/,
+    /\b(over|above|under|below|more than|less than|higher than|lower than|at least) (?:a|one) (third|quarter|half|fifth|tenth) of (sales|revenue)\b/,
     (_, side, part, of) => `${side} ${{ third: '33.33', quarter: '25', half: '50', fifth: '20', tenth: '10' }[part ?? '']}% of ${of}`,
   ],
   // `professional fees over $20k, with vendor and date`: a list has them.
@@ -294,6 +294,11 @@ export const SHORT_QUESTIONS: readonly Rewording[] = [
   ],
   // `how many stores had fewer guests in June than last year`: the list says how many.
   [new RegExp(String.raw`^how many ((?:${PLACES})|regions) (had|have|saw) (?=(?:fewer|more|less|higher|lower)\b)`), 'which $1 $2 '],
+  // `did the Northeast beat the Southeast on labor % in Q2`
+  [
+    /^(?:did|does|do|has|have) (?:the )?(.+?) (?:beat|beaten|outperform|outperformed|top|outdo|do better than|come in ahead of) (?:the )?(?!(?:budget|plan|target|last|prior|its|their|our|expectations|it|that)\b)(.+?) (?:on|in terms of) (.+)$/,
+    '$3, $1 vs $2',
+  ],
   // `seasonal low for guests`
   [
     /^(?:what(?:'s| is| was) )?(?:the |our )?(?:seasonal|yearly|annual) (low|lows|trough|high|highs|peak|peaks)(?: point| month)? (?:for|of|in) (.+)$/,
