@@ -201,7 +201,7 @@ const REFUSALS: Readonly<Record<RefusalReason, string>> = {
   TWO_BUDGETS:
     'I compare what is booked with a budget, and not one budget with another. Ask against each of them; full years of a budget are shown, too.',
   ABILITIES:
-    'Ask me for lines, accounts and metrics of any locations over any days: as figures, by month, ranked, against a budget, last year or another location, or why they changed. I also list the entries behind a figure, say how a line is computed, and check the books.',
+    'Ask about any line, account or metric, for any locations and dates: amounts, trends, rankings, comparisons with a budget, last year or another location, and why a figure changed. I also list the entries behind a figure, explain how a line is calculated, and check the books.',
   NO_QUESTION: 'I see no question about figures in this. Name a line, an account, a metric or a location.',
 }
 

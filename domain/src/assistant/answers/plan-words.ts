@@ -409,14 +409,9 @@ function conditionName(condition: PlanCondition, plan: Plan, names: CompanyNames
   if (is === 'NONE' || is === 'NEW' || is === 'REPEATED' || is === 'NEGATIVE') return BOUND_NAMES[is]
   if (value === null) return `${is === 'FAVORABLE' ? 'better' : 'worse'} than ${than}`
   const unit = conditionUnit(condition, plan, names)
-  const text = (size: string): string => {
-    // No fewer decimals than the limit has.
-    const decimals = Math.max(1, decimalPlaces(storedFigure(size) ?? size) - 2)
-    if (unit === 'AMOUNT') return moneyText(size, { decimals: size.includes('.') ? Math.max(2, decimalPlaces(size)) : 0 })
-    return unit === 'PERCENT' ? formatPercent(size, decimals, 'MINUS') : formatPoints(size, decimals, 'MINUS')
-  }
+  const text = (size: string): string => limitText(size, unit)
   if (!comparesWithBase(measure)) return `${BOUND_NAMES[is]} ${text(value)}${measure === 'SHARE_OF_REVENUE' ? ' of revenue' : ''}`
-  if (isEitherWay(is)) return `changed by ${is === 'FURTHER' ? 'more than' : 'at least'} ${text(value)} against ${than}`
+  if (isEitherWay(is)) return changedBy(is, text(value), than)
   // Positive is better.
   const isJudged = measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT'
   if (Number(value) === 0) return `${isJudged ? JUDGED_NAMES[is] : FROM_BASE_NAMES[is]} ${than}`
@@ -427,6 +422,17 @@ function conditionName(condition: PlanCondition, plan: Plan, names: CompanyNames
   return `${isBeyond}${isDown ? 'down' : 'up'} by ${by.words} on ${than}`
 }
 
+/** A limit with no fewer decimals than it was typed with. */
+function limitText(size: string, unit: ConditionUnit): string {
+  const decimals = Math.max(1, decimalPlaces(storedFigure(size) ?? size) - 2)
+  if (unit === 'AMOUNT') return moneyText(size, { decimals: size.includes('.') ? Math.max(2, decimalPlaces(size)) : 0 })
+  return unit === 'PERCENT' ? formatPercent(size, decimals, 'MINUS') : formatPoints(size, decimals, 'MINUS')
+}
+
+function changedBy(is: PlanCondition['is'], sizes: string, than: string): string {
+  return `changed by ${is === 'FURTHER' ? 'more than' : 'at least'} ${sizes} against ${than}`
+}
+
 /** A condition, with the name of its row if each row has its own: `Revenue above the year before`; of two bases `above Budget 2026 and above the year before`. */
 export function conditionWords(condition: PlanCondition, plan: Plan, names: CompanyNames): string {
   const second = secondBase(plan)
@@ -434,20 +440,23 @@ export function conditionWords(condition: PlanCondition, plan: Plan, names: Comp
     return joinNames([conditionWords(condition, { ...plan, alsoAgainst: null }, names), conditionWords(condition, second, names)])
   const name = conditionName(condition, plan, names)
   if (condition.of !== undefined) return `${limitedName(planOfCondition(plan, condition), names)} ${name}`
-  // Lines and accounts do not stand before their limit, as the row does whose shares are meant.
+  // A limit on lines or accounts names no row, so it says itself that it is on their shares.
   return condition.measure === 'SHARE_CHANGE' && itemsOf(plan) === 'ROWS' ? `${name} as a share of revenue` : name
 }
 
-const MOVE = /^(changed by (?:more than|at least) )(.+?)( against .+)$/
-
-/** Conditions that hold together: `above 20.0% of revenue and below Budget 2026`, `changed by more than 5.0% and 10,000 against Budget 2026`. */
+/** All conditions, joined: `above 20.0% of revenue and below Budget 2026`, `changed by more than 5.0% and 10,000 against Budget 2026`. */
 export function conditionsWords(conditions: readonly PlanCondition[], plan: Plan, names: CompanyNames): string {
-  const said = conditions.map((one) => conditionWords(one, plan, names))
-  const moves = said.flatMap((words) => MOVE.exec(words) ?? [])
-  const [, verb, , base] = moves
-  const sizes = moves.filter((_, at) => at % 4 === 2)
-  const isSame = moves.every((words, at) => (at % 4 === 1 ? words === verb : at % 4 !== 3 || words === base))
-  return said.length > 1 && sizes.length === said.length && isSame ? `${verb}${joinNames(sizes)}${base}` : joinNames(said)
+  const [first, ...others] = conditions
+  const base = conditionBase(plan, names)
+  const isOneMove =
+    first !== undefined &&
+    others.length > 0 &&
+    base !== null &&
+    secondBase(plan) === null &&
+    conditions.every((one) => isEitherWay(one.is) && one.is === first.is && one.of === undefined)
+  if (!isOneMove) return joinNames(conditions.map((one) => conditionWords(one, plan, names)))
+  const sizes = conditions.flatMap((one) => (one.value === null ? [] : [limitText(one.value, conditionUnit(one, plan, names))]))
+  return changedBy(first.is, joinNames(sizes), base)
 }
 
 /** In what the limit of a condition is said: money or a number, percent, or points by which a percentage moved. */

@@ -72,7 +72,7 @@ export function writePlaces(writing: AnswerWriting, figures: AnswerFigures, { ro
     : isBehind
       ? ['lower', 'higher']
       : ['higher', 'lower']
-  // So few are not folded.
+  // Few enough to list one by one.
   const areFew = all.length <= MOST_NAMED
   const folded: AnswerTableRow[] = [
     { of: along.slice(MOST_NAMED), way: `more ${way}` },

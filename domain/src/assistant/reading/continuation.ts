@@ -14,7 +14,7 @@ import { placeNames } from './places/named-places.ts'
 import { areRegions, joinedPlaces } from './places/place-sets.ts'
 import type { Sketch } from './sketch.ts'
 import { partsOfBridge } from './sums/bridge-parts.ts'
-import { allCosts } from './sums/total-costs.ts'
+import { allCosts, areAllCosts } from './sums/total-costs.ts'
 import { inPeriods } from './times/named-times.ts'
 import type { KeyWord } from './trade-words.ts'
 
@@ -231,16 +231,13 @@ export function settledFollowUp(last: Plan, changed: Plan, sketch: Sketch, names
   return { plan: { ...plan, places: EVERY_PLACE }, assumed: ['places'] }
 }
 
-/** `which stores`, after lines that were ranked or limited: each place by all of these lines together, or by the headline of the report. */
+/** `which stores`, after a list of lines: ranks places by all costs together if these were the lines, by the headline if they were the whole report. */
 export function placesAfterLines(last: Plan, made: MadePlan, lexicon: Lexicon): MadePlan {
   const { plan, assumed } = made
   const isOfPlaces = (plan.kind === 'RANK' || plan.kind === 'FILTER') && (plan.by === 'LOCATION' || plan.by === 'REGION')
   const isAfterLines = last.by === 'LINE' || last.by === 'ACCOUNT'
   if (!isOfPlaces || !isAfterLines || plan.rows.length === 1) return made
-  const sum = allCosts(
-    plan.rows.map((row) => ({ row, name: '' })),
-    lexicon,
-  )
+  const sum = areAllCosts(plan.rows, lexicon) ? allCosts(lexicon) : null
   const row = plan.rows.length === 0 ? lexicon.lineOf('EBITDA') : sum
   return row === null ? made : { plan: { ...plan, rows: [row.row] }, assumed: [...new Set([...assumed, 'rows' as const])] }
 }
@@ -376,7 +373,7 @@ export function withMeasure(last: Plan, plan: Plan, line: MeantRow | null): Plan
 /** `what about occupancy`, after why EBITDA differs by line: divided as that line can be. Budgets have no accounts. */
 export function dividedBridge(plan: Plan, last: Plan, { tree }: Pick<Lexicon, 'tree'>): Plan {
   const [row, ...others] = plan.rows
-  // `explain the first one`, of a list that nothing was divided in.
+  // `explain the first one`, after a list without a breakdown.
   if (plan.kind === 'BRIDGE' && plan.by === null && plan.driverIds.length === 0) return { ...plan, by: partsOfBridge(row, tree) }
   const isOther = JSON.stringify(plan.rows) !== JSON.stringify(last.rows)
   const isDivided = (plan.by === 'LINE' || plan.by === 'ACCOUNT') && plan.by === last.by

@@ -17,37 +17,33 @@ const FOR_THOSE = /^(?:and |so |then )?(?:(?:for|at|in|among) (?:those|these|the
 const WHICH_OF_THEM =
   /\bwhich (?:ones|of (?:the |our )?(?:\w+ )?(?:stores|restaurants|locations|regions|them|those|these)|(?:also )?(?:had|have|did|were|are|improved|beat|missed|grew) (?!(?:it|that|we|they)\b))/i
 
-/** `the line with the largest budget`: what is planned, and not how far off it is. */
+/** `the line with the largest budget` asks for the plan, not for the variance. */
 const LARGEST_BUDGET =
   /\b(?:largest|biggest|highest|smallest|lowest|most) (?:[a-z]+ )?budget(?:ed)?s?(?= (?:this|for|in|by|at|of|lines?|amounts?|costs?|expenses?|items?|stores?|locations?|figures?)\b|[?.! ]*$)/i
 
 const PART_OF =
   /\b(?:how much|what (?:share|part|portion|percent(?:age)?|%)) of ((?:\S+ ){1,6}?)(?:is|was|are|were|come|comes|came|stems|stemmed)\b/i
 
-function isEverywhereOf({ locationIds, nodeIds }: Plan['places']): boolean {
-  return locationIds.length + nodeIds.length === 0
-}
-
 /** A word of the question that its plan ignores; null for none. */
 export function forgottenWord(question: string, { kind, check, rows, places, against, where, by, measure }: Plan): string | null {
   // `what is between four-wall EBITDA and EBITDA`, of a company where both are the same line.
   const isOfOne = kind === 'FIGURES' && rows.length === 1 && rows.every((row) => row.kind === 'GROUP' || row.kind === 'ACCOUNT')
   const isPlain = places.locationIds.length + places.nodeIds.length < 2 && against === null && by === null && where.length === 0
-  // `how much of the miss came from stores in the Northeast`: of the miss, and not of what they earned.
+  // `how much of the miss came from stores in the Northeast` asks about the miss, not about what these stores earned.
   const ofDifference = kind !== 'BRIDGE' && (against === null || against.kind === 'PLACES') ? PART_OF.exec(question)?.[1] : undefined
-  const [difference] = ofDifference === undefined ? [] : (DIFFERENCE.exec(ofDifference) ?? [])
+  const [difference] = ofDifference === undefined ? [] : (DIFFERENCE.exec(ofDifference.toLowerCase()) ?? [])
   if (difference !== undefined) return `of ${difference}`
-  // `bar to kitchen ratio`: of the one to the other, and not of each to revenue.
+  // `bar to kitchen ratio` divides one by the other, not each by revenue.
   const isOfBudget = /\b(?:actuals?|budget|plan) (?:to|vs|versus|over) (?:actuals?|budget|plan) ratio\b/i.test(question)
   if ((rows.length > 1 || isOfBudget) && measure === 'SHARE_OF_REVENUE' && /\bratio\b/i.test(question)) return 'ratio'
   const largest =
     kind === 'RANK' && against?.kind === 'BUDGET' && measure.startsWith('VARIANCE') ? LARGEST_BUDGET.exec(question)?.[0] : undefined
   if (largest !== undefined) return largest.toLowerCase()
   if (isOfOne && isPlain && BETWEEN_LINES.test(question)) return 'between'
-  // `just the ones that are also behind last year`: of those that were listed.
-  if (isEverywhereOf(places) && /^(?:just|only)\b.*\b(?:ones|those)\b.*\balso\b/i.test(question)) return 'also'
+  const isEverywhere = places.locationIds.length + places.nodeIds.length === 0
+  // `just the ones that are also behind last year`, of the places listed before.
+  if (isEverywhere && /^(?:just|only)\b.*\b(?:ones|those)\b.*\balso\b/i.test(question)) return 'also'
   // `for those, what happened to the average check`, where nothing is listed.
-  const isEverywhere = isEverywhereOf(places)
   if (isEverywhere && where.length === 0 && FOR_THOSE.test(question)) return 'those'
   // `which ones improved` asks for some of several.
   const isOfAll = (kind === 'FIGURES' || kind === 'COMPARE') && by === null && where.length === 0

@@ -592,7 +592,7 @@ class PlanMaker {
     if (areBills && !saysCosts) return lexicon.billedLines()
     if (saysCosts || areBills) {
       // `biggest cost variances by store`: by all of them together.
-      const sum = kind === 'RANK' || kind === 'FILTER' ? allCosts(lexicon.costLines(), lexicon) : null
+      const sum = kind === 'RANK' || kind === 'FILTER' ? allCosts(lexicon) : null
       return sum === null ? lexicon.costLines().map(({ row }) => row) : [sum.row]
     }
     const both = lexicon.headlineRows()

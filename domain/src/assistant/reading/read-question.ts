@@ -87,7 +87,7 @@ const OF_OTHERS =
 /** `How has Navy Yard done against its budget since it opened?` */
 const SINCE_OPENED = /\bsince (?:it|they|its|the|their) open(?:ed|ing)\b/i
 const HOW_HAS = /^(?:so )?how (?:has|have|had|did|is|was|are|were|does|do)\b/i
-/** What is said of a line before something is asked about it. */
+/** A remark about a line, followed by a question. */
 const LOOKS_ODD =
   /^[^.?!;]*\b(?:looks?|looked|seems?|seemed|feels?|is looking|are looking) (?:\w+ )?(?:off|odd|weird|wrong|strange|funny|suspicious|fishy)\b[^.?!;]*[.;] +\S/i
 const SENTENCES = /[.?!;] +\S|, so\b/i
@@ -118,6 +118,14 @@ const OF_OTHER_WHOLE =
 function ofAmounts(plan: Plan, asked: string): Plan {
   const isOfShares = plan.kind === 'RANK' && plan.measure === 'SHARE_OF_REVENUE' && plan.against === null
   return isOfShares && OF_OTHER_WHOLE.test(asked.trim()) ? { ...plan, measure: 'VALUE' } : plan
+}
+
+const ONE_OF_THEM = /\bthe (?:worst|best|biggest|largest|smallest|highest|lowest|top|bottom|first|second|third|last) one\b/i
+
+/** `drill into the worst one`, where the answer before is about a whole that stays as it is; null where one of its parts is meant. */
+function unlistedOne(question: string, last: Plan, plan: Plan): string | null {
+  const isSame = JSON.stringify([plan.rows, plan.places]) === JSON.stringify([last.rows, last.places])
+  return isSame ? (ONE_OF_THEM.exec(question)?.[0].toLowerCase() ?? null) : null
 }
 
 /** A whole question, though it names nothing. */
@@ -410,6 +418,8 @@ export class QuestionReader {
     const entries = this.#readEntriesOf(question, last, context)
     if (entries !== null) return entries
     const reading = this.#whole.read(question, last, context)
+    const unlisted = reading.kind === 'PLAN' && last?.kind === 'BRIDGE' ? unlistedOne(question, last, reading.plan) : null
+    if (unlisted !== null) return { kind: 'UNREAD', words: [unlisted], suggestion: null }
     const beside = this.#whole.beside(question, reading, last, context)
     if (beside !== null) return beside
     const isForgotten =
@@ -459,7 +469,7 @@ export class QuestionReader {
     for (const framed of framedQuestions(question, last, this.#lexicon.names)) {
       if ('plan' in framed) return { kind: 'PLAN', plan: framed.plan, assumed: [], corrections: [] }
       if ('text' in framed) {
-        // Of a list only `there` is meant: what is the worst of it was said in the words before.
+        // The list resolves `there` alone; `the worst one` was resolved before the question was reworded.
         const around = !framed.isNew && /\bthere$/.test(framed.text) ? context : { ...context, listed: [] }
         const reading = framed.text === question ? null : this.#readOne(framed.text, framed.isNew ? null : last, around)
         if (reading?.kind === 'PLAN' || reading?.kind === 'CHOICE') return reading

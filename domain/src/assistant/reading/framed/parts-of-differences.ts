@@ -14,12 +14,12 @@ const PART_OF_PLACE = new RegExp(
 const PART_OF_LINE = new RegExp(`^${OF}(?: (?:due to|coming from|down to|because of|explained by|from|driven by))? (?:the |our )?(.+)$`)
 const BASED = /\b(?:vs|versus|against|compared (?:to|with)|on) (?:the )?(?:budget|plan|last year|prior year|the year before)\b/
 
-/** Set against anything else, it is not known how far it moved. */
+/** Bases that a bridge is not made for here. */
 const OTHER_BASE =
   /\b(?:between|from|since|last (?:month|quarter|week)|(?:prior|previous) (?:month|quarter|period)|the (?:month|quarter) before)\b/
 
 /**
- * `how much of the June miss came from the Northeast`, `is labor`: what the difference is made of. Null for any other question.
+ * `how much of the June miss came from the Northeast`, `… is labor`: breaks the difference down. Null for any other question.
  *
  * @param goesOn whether something was answered before, which `the miss` alone is of.
  */

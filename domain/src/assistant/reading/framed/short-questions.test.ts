@@ -146,7 +146,7 @@ it.each([
   expect(read(question)).toBe(meant)
 })
 
-describe('words that change what is asked', () => {
+describe('words that change the question', () => {
   it.each([
     ['how much of the miss came from stores in the Northeast', 'not understood: of miss'],
     ['Who sold the most in June?', `RANK | Revenue | ${JUNE} | at all | by LOCATION | DESC`],
@@ -204,7 +204,7 @@ describe('two conditions', () => {
 })
 
 describe('after a list of lines', () => {
-  it('ranks stores by the headline where the list is of the whole report', () => {
+  it('ranks stores by the headline after a list that covers the whole report', () => {
     const last = keptPlan(reader.read('what hurt us the most in June', null))
     expect(read('which stores', last)).toBe(`RANK | Four-wall EBITDA | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LOCATION | WORST`)
   })
@@ -213,6 +213,11 @@ describe('after a list of lines', () => {
     const last = keptPlan(reader.read('biggest cost variances in June', null))
     expect(read('by store', last)).toBe(`RANK | All costs | ${JUNE} | at all | VARIANCE | vs Budget 2026 | by LOCATION | LARGEST`)
   })
+})
+
+it('does not take the whole for the worst part of a difference', () => {
+  const last = keptPlan(reader.read('why did EBITDA miss budget in June', null))
+  expect(read('drill into the worst one', last)).toMatch(/^not understood: /)
 })
 
 it('puts regions of a report next to each other', () => {

@@ -9,7 +9,7 @@ const VENDORS = '(?:vendors?|suppliers?)'
 const PLAN = '(?:budget|plan|target|goal|number)'
 const GUESTS = '(?:people|guests|customers|diners|folks|they)'
 
-/** What people ask in a few words, in the words that are read. */
+/** Short ways to ask, each with a wording that is understood. */
 export const SHORT_QUESTIONS: readonly Rewording[] = [
   // `June results in one paragraph`
   [
@@ -126,7 +126,7 @@ export const SHORT_QUESTIONS: readonly Rewording[] = [
     ),
     'which months did $1 beat $2budget',
   ],
-  // `how many months in a row has Hartford missed budget on EBITDA`
+  // `months this year when we beat EBITDA budget`
   [
     new RegExp(
       String.raw`^(?:months|month) (?:((?:this|last) year|in 20\d\d|since .+?) )?(?:when|where|in which|that) (?:we )?(beat|hit|made|missed|exceeded) (.+)$`,
@@ -324,7 +324,7 @@ export const SHORT_QUESTIONS: readonly Rewording[] = [
     'vendors by change in spend$1',
   ],
   // `average invoice from Baldor`: the list says the average.
-  [/^(?:what(?:'s| is| was) )?(?:the |our |an? )?(?:average|avg|typical|mean) (invoice|bill|payment) (from|to|for|by) (.+)$/, '$1s $2 $3'],
+  [/^(?:what(?:'s| is| was) )?(?:the |our |an? )?(?:average|avg|typical|mean) (invoice|bill|payment) (from|to|for) (.+)$/, '$1s $2 $3'],
   // `ratio of FOH to BOH labor`
   [
     /^(?:what(?:'s| is| was) )?(?:the |our )?ratio (?:of|between) (.+?) (?:to|and) (.+?)(?: labor)?(?= (?:by|in|for|at|vs)\b|$|,)/,
@@ -340,7 +340,7 @@ export const SHORT_QUESTIONS: readonly Rewording[] = [
   ],
 ]
 
-/** The same for what goes on from an answer. */
+/** The same for follow-ups. */
 export const SHORT_AFTER: readonly Rewording[] = [
   // `with the three regions across the top`
   [

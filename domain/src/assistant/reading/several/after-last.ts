@@ -520,7 +520,7 @@ const RULES: readonly FollowingRule[] = [
   {
     // `drill into the labor piece`, of what explains a difference: how that differs.
     said: new RegExp(
-      `${ON}(?:drill (?:down )?(?:in(?:to)?|on)|zoom in on|break down|unpack) (?:the |that )?(?!.*\\b(?:entries|entry|transactions?|bills?|invoices?|details?|numbers?|it|that|this|by|down|level)\\b)([a-z0-9&' -]+?)(?: (?:piece|part|portion|bit|bar|step|component))?$`,
+      `${ON}(?:drill (?:down )?(?:in(?:to)?|on)|zoom in on|break down|unpack) (?:the |that )?(?!.*\\b(?:entries|entry|transactions?|bills?|invoices?|details?|numbers?|it|that|this|by|down|level)\\b)(?!(?:[a-z]+ )?one$)([a-z0-9&' -]+?)(?: (?:piece|part|portion|bit|bar|step|component))?$`,
     ),
     after: ({ kind }, [what = '']) => (kind === 'BRIDGE' ? { text: `what about ${what}` } : null),
   },

@@ -6,6 +6,7 @@ import type { Lexicon } from '../lexicon.ts'
 import { amongListed, choosesPlaces } from '../listed-items.ts'
 import { placeIds } from '../places/place-sets.ts'
 import { namedToLeaveOut, withoutLines } from '../sums/left-out-lines.ts'
+import { countSaid } from '../times/time-vocabulary.ts'
 import { withBothConditions } from './two-conditions.ts'
 
 /** Reads a question that nothing was asked before. */
@@ -78,13 +79,6 @@ export function thoseThen(
   if (isOtherCount || isOtherKind) return null
   const those = text === undefined || !choosesPlaces(last) ? null : amongListed(last, listed, names)
   return text === undefined || those === null ? null : { text, last: those }
-}
-
-const COUNTS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-
-function countSaid(words: string): number {
-  const at = COUNTS.indexOf(words.toLowerCase())
-  return at === -1 ? Number(words) : at + 2
 }
 
 const BEHIND_IT =

@@ -4,17 +4,13 @@ import { resolveTimeSpan } from '../../../time/time-span.ts'
 import { CUMULATIVE, canCompareTwice, limitsPeriods, listsVendors, MOST_ROLLING, type Plan, type PlanBase } from '../../plan.ts'
 import { locationsIn } from '../places/quartiles.ts'
 import { MONTH } from '../times/month-pattern.ts'
+import { countSaid } from '../times/time-vocabulary.ts'
 import type { FollowingRule } from './following-rule.ts'
 
 const ON = '^(?:(?:and|so|ok|but|then|now|thanks|great)[ ,]+)*'
-const NUMBERS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, nine: 9, ten: 10, twelve: 12 }
 const COUNT = '(\\d+|two|three|four|five|six|nine|ten|twelve)'
 const AXES = { store: 'LOCATION', location: 'LOCATION', region: 'REGION', account: 'ACCOUNT', line: 'LINE' } as const
 const IN_PERCENT = { VARIANCE: 'VARIANCE_PERCENT', CHANGE: 'CHANGE_PERCENT' } as const
-
-function countSaid(said: string): number {
-  return NUMBERS[said] ?? Number(said)
-}
 
 /** Whether a plan covers twelve months that end with any month, so that another end moves their start too. */
 function isTrailing({ span }: Plan, time: Parameters<FollowingRule['after']>[2]['time']): boolean {

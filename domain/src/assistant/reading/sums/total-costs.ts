@@ -12,13 +12,17 @@ const ALL_COSTS_NAME = 'All costs'
 const OF_ONE = /^(?:of|for|per)$/
 const LISTS = ['ACCOUNT', 'LINE', 'COST_LINE', 'VENDOR', 'BREAKDOWN', 'TRANSACTIONS', 'MADE_OF'] as const
 
-/** All lines of costs as one row, their sum; null for any other rows. */
-export function allCosts(rows: readonly MeantRow[], lexicon: Lexicon): MeantRow | null {
-  const keys = new Set(rows.map(({ row }) => JSON.stringify(row)))
+/** The sum of all lines of costs as one row; null if it has too few or too many parts for one. */
+export function allCosts(lexicon: Lexicon): MeantRow | null {
   const costs = lexicon.costLines().flatMap(({ row }) => (row.kind === 'GROUP' ? [row] : []))
-  const areAll = costs.length === keys.size && costs.every((row) => keys.has(JSON.stringify(row)))
-  if (!areAll || costs.length < 2 || costs.length > MOST_OPERANDS) return null
+  if (costs.length < 2 || costs.length > MOST_OPERANDS) return null
   return { row: { kind: 'CALCULATION', formula: costs.map(operandReference).join(' + '), name: ALL_COSTS_NAME }, name: ALL_COSTS_NAME }
+}
+
+export function areAllCosts(rows: readonly PlanRow[], lexicon: Lexicon): boolean {
+  const keys = new Set(rows.map((row) => JSON.stringify(row)))
+  const costs = lexicon.costLines()
+  return costs.length === keys.size && costs.every(({ row }) => keys.has(JSON.stringify(row)))
 }
 
 /** `total expenses by store`, `total costs excluding labor`: the sum of all lines of costs, without those that are left out. */

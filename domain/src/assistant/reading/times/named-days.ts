@@ -422,7 +422,7 @@ const EXTENTS: Readonly<Record<string, NamedHoliday['extent']>> = { weekend: 'WE
 
 interface NamedHoliday {
   readonly holiday: Holiday
-  /** What is named of it: the day, its weekend, or the week from Monday to Sunday that it is in. */
+  /** Which days are named: the holiday itself, its weekend, or its week from Monday to Sunday. */
   readonly extent: 'DAY' | 'WEEKEND' | 'WEEK'
   /** The next one of these ends the days. */
   readonly until?: Holiday

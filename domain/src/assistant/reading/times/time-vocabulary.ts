@@ -82,6 +82,11 @@ export function countOf(word: QuestionWord | undefined): number | null {
   return COUNT_WORDS[word.stem] ?? null
 }
 
+/** The number that digits or a word say; NaN for any other text. */
+export function countSaid(text: string): number {
+  return COUNT_WORDS[text.toLowerCase()] ?? Number(text)
+}
+
 /** Phrases for all that is booked, with how many words they have. */
 export const LEDGER_PHRASES: readonly (readonly [string, number])[] = [
   ['all time', 2],

@@ -1,5 +1,6 @@
 import { addDays, addToMonth, type Day, firstDayOf, type MonthOfYear, monthOf } from '../../../time/day.ts'
 import { cutIntoPeriods } from '../../../time/periods.ts'
+import { countSaid } from './time-vocabulary.ts'
 
 const CLOSED = String.raw`(?:(?:it|they|we|the (?:store|location|restaurant|place)|that (?:store|location|one)) (?:was |were |got )?(?:closed?|shut|shuttered)|the (?:closure|closing) of (?:it|the store)|(?:its |the )?(?:closing|closure)(?=[ ,.?!]*$| (?:down|its doors|the doors|for good|at|in)\b))(?: (?:it|down|its doors|the doors|for good))*`
 const AFTER_CLOSING = new RegExp(String.raw`\b(?:after|since) ${CLOSED}\b`, 'i')
@@ -60,9 +61,9 @@ export function withClosing(question: string, closedOn: Day, yearStart: MonthOfY
   if (ofYear !== null) return ofYear
   return question
     .replace(AFTER_CLOSING, `since ${addDays(closedOn, 1)}`)
-    .replace(MONTHS_UP_TO, (_, count: string) => upToClosing(countSaid(count.toLowerCase())))
+    .replace(MONTHS_UP_TO, (_, count: string) => upToClosing(countSaid(count)))
     .replace(BEFORE_CLOSING, upToClosing(MONTHS_BEFORE))
-    .replace(LAST_MONTHS, (_, its?: string, open?: string) => upToClosing(countSaid((its ?? open ?? 'twelve').toLowerCase())))
+    .replace(LAST_MONTHS, (_, its?: string, open?: string) => upToClosing(countSaid(its ?? open ?? 'twelve')))
 }
 
 /** The days of the last whole month, quarter or year up to a day. */
@@ -71,10 +72,6 @@ function lastFull(unit: string, closedOn: Day, yearStart: MonthOfYear): string {
   const before = { startDate: firstDayOf(addToMonth(monthOf(closedOn), -24)), endDate: closedOn, period } as const
   const whole = cutIntoPeriods(before, yearStart).findLast(({ isCut }) => !isCut)
   return whole === undefined ? `up to ${closedOn}` : `from ${whole.startDate} to ${whole.endDate}`
-}
-
-function countSaid(words: string): number {
-  return COUNTS.indexOf(words) === -1 ? Number(words) : COUNTS.indexOf(words) + 1
 }
 
 /** A month or quarter with its year. */

@@ -1,6 +1,7 @@
 import { MOST_YEARS, type Plan } from '../../plan.ts'
 import { plainQuestion } from '../wordings/plain-question.ts'
 import { MONTH } from './month-pattern.ts'
+import { countSaid } from './time-vocabulary.ts'
 
 const COUNTS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const COUNT = `(\\d{1,2}|${COUNTS.join('|')})`
@@ -70,25 +71,25 @@ function yearsSaid(text: string): YearsBeside | null {
   if (SPOKEN.test(text)) return { text: plain(text.replace(SPOKEN, THIS)), count: 3 }
   if (BESIDE_TWO.test(text)) return { text: plain(text.replace(BESIDE_TWO, '')), count: 3 }
   const [, count, part] = LAST_PARTS.exec(text) ?? []
-  if (part !== undefined) return { text: plain(text.replace(LAST_PARTS, ` ${part}`)), count: countSaid(count) }
+  if (part !== undefined) return { text: plain(text.replace(LAST_PARTS, ` ${part}`)), count: yearCount(count) }
   if (EACH_PART.test(text))
     return {
       text: plain(text.replace(EACH_PART, '$1').replace(OF_YEARS, '')),
-      count: countSaid(OF_YEARS.exec(text)?.slice(1).find(Boolean)),
+      count: yearCount(OF_YEARS.exec(text)?.slice(1).find(Boolean)),
     }
   // `by year, Jan 2024 – Jun 2026`: the years from one to the other.
   const years = HAS_PART.test(text) && !FROM_YEAR_TO_YEAR.test(text) ? OF_YEARS.exec(text) : null
   if (years === null) return null
-  return { text: plain(text.replace(OF_YEARS, ' ')), count: countSaid(years.slice(1).find(Boolean)) }
+  return { text: plain(text.replace(OF_YEARS, ' ')), count: yearCount(years.slice(1).find(Boolean)) }
 }
 
 function plain(text: string): string {
   return text.replace(SIDE_BY_SIDE, '').replace(/\s+/g, ' ').replace(/ ,/g, ',').trim()
 }
 
-function countSaid(words: string | undefined): number | null {
+function yearCount(words: string | undefined): number | null {
   if (words === undefined) return null
-  const count = COUNTS.includes(words) ? COUNTS.indexOf(words) + 2 : Number(words)
+  const count = countSaid(words)
   return count >= 2 && count <= MOST_YEARS ? count : null
 }
 
