@@ -46,9 +46,9 @@ export function planSummary(plan: Plan, names: CompanyNames): string {
     order === null ? '' : order,
     first === null ? '' : `first ${first}`,
     last === null ? '' : `last ${last}`,
-    ...where.map(({ measure: asked, is, value, of }) => {
+    ...where.map(({ measure: asked, is, value, of, than }) => {
       const row = of === undefined ? undefined : rows[of]
-      return `${row === undefined ? '' : `${rowSummary(row, names)}: `}${asked} ${is}${value === null ? '' : ` ${Number(value)}`}`
+      return `${row === undefined ? '' : `${rowSummary(row, names)}: `}${asked} ${is}${value === null ? '' : ` ${Number(value)}`}${than === undefined ? '' : ` of the ${than.toLowerCase()} base`}`
     }),
     entryTypes.length === 0 ? '' : `of ${entryTypes.map((one) => (one === '' ? 'no type' : one)).join(', ')}`,
     side === null ? '' : `of ${side}`,

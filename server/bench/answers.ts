@@ -128,20 +128,22 @@ const asked = file === undefined ? typed.map((text) => ({ chat: text, text })) :
 /** The chats that are open, by what names them. */
 const chats = new Map<string, { readonly id: string; readonly access: typeof access }>()
 
-function lastAnswer(chat: OpenedChat | null): AssistantAnswer | null {
-  const message = chat?.messages.at(-1)
-  return message?.role === 'ASSISTANT' ? message.answer : null
+/** What answers the last question of a chat: several answers to one that asks for several things. */
+function lastAnswers(chat: OpenedChat | null): readonly AssistantAnswer[] {
+  const messages = chat?.messages ?? []
+  const last = messages.findLastIndex(({ role }) => role === 'USER')
+  return messages.slice(last + 1).flatMap((message) => (message.role === 'ASSISTANT' && message.answer !== null ? [message.answer] : []))
 }
 
-async function answered(text: string, name: string): Promise<AssistantAnswer | null> {
+async function answered(text: string, name: string): Promise<readonly AssistantAnswer[]> {
   const question = { text, context: NO_CONTEXT, plan: null }
-  if (values.talks === undefined) return answering.answer(access, question, null, way)
+  if (values.talks === undefined) return [await answering.answer(access, question, null, way)]
   const chat = chats.get(name)
-  if (chat !== undefined) return lastAnswer(await services.chats.continue(chat.access, chat.id, question, null))
+  if (chat !== undefined) return lastAnswers(await services.chats.continue(chat.access, chat.id, question, null))
   const one = accessOf(scope, { userId: randomUUID() })
   const { id } = await services.chats.start(one, question)
   chats.set(name, { id, access: one })
-  return lastAnswer(await services.chats.get(one, id))
+  return lastAnswers(await services.chats.get(one, id))
 }
 
 const locations = await services.ledger.locations(access)
@@ -161,14 +163,10 @@ const names = [
 // Vendors and memos stand whole in their cells.
 const cells = new Set(texts.map(({ text }) => text ?? ''))
 let unbound = 0
-for (const { chat, text } of asked) {
-  const answer = await answered(text, chat)
-  if (answer === null) {
-    console.log(`\n> ${text}\nnot answered`)
-    unbound += 1
-    continue
-  }
-  print(values.talks === undefined ? text : `${chat} ${text}`, answer)
+
+/** Prints an answer, with the numerals in it that are bound to nothing. */
+function check(shown: string, text: string, answer: AssistantAnswer): void {
+  print(shown, answer)
   const own = answer.parts.flatMap((part) =>
     part.kind === 'TABLE' ? part.rows.flatMap((row) => row.cells.filter((cell) => typeof cell === 'string' && cells.has(cell))) : [],
   )
@@ -182,6 +180,15 @@ for (const { chat, text } of asked) {
     console.log(`  UNBOUND ${one}`)
     unbound += 1
   }
+}
+
+for (const { chat, text } of asked) {
+  const answers = await answered(text, chat)
+  if (answers.length === 0) {
+    console.log(`\n> ${text}\nnot answered`)
+    unbound += 1
+  }
+  for (const answer of answers) check(values.talks === undefined ? text : `${chat} ${text}`, text, answer)
 }
 console.log(`\n${asked.length} answers, ${unbound} numerals that are bound to nothing`)
 if (unbound > 0) process.exitCode = 1

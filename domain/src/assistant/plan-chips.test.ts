@@ -1,7 +1,5 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EVERY_PLACE } from '../figures/figure-question.ts'
-import { placesOfChoice } from '../figures/question-places.ts'
 import type { LocationNode } from '../locations/location-tree.ts'
 import { parseDay, parseMonthOfYear } from '../time/day.ts'
 import { conditionUnit } from './answers/plan-words.ts'
@@ -387,12 +385,6 @@ describe('a change of a plan', () => {
   it('keeps the last row', () => {
     expect(changedPart(plain, { part: 'ROW', at: 0, row: null })).toEqual(plain)
   })
-  it('calls chosen locations by the group that holds just these', () => {
-    expect(placesOfChoice(['2', '1'], tree)).toEqual({ locationIds: [], nodeIds: ['south'], isAllBut: false })
-    expect(placesOfChoice(['2'], tree)).toEqual({ locationIds: ['2'], nodeIds: [], isAllBut: false })
-    expect(placesOfChoice(null, tree)).toEqual(EVERY_PLACE)
-  })
-
   const plans = fc.record({
     kind: fc.constantFrom(...PLAN_KINDS),
     measure: fc.constantFrom('VALUE', 'SHARE_OF_REVENUE', 'CHANGE', 'CHANGE_PERCENT'),

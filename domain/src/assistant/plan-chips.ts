@@ -36,6 +36,7 @@ import {
   type PlanSide,
   type PlanSlot,
   type PlanSpan,
+  withConditionsOfBases,
   withinBases,
 } from './plan.ts'
 
@@ -416,7 +417,12 @@ function partChanged(plan: Plan, change: PlanChange): Plan {
     case 'AGAINST':
       return change.against === null
         ? withoutBase(plan)
-        : { ...plan, against: change.against, alsoAgainst: null, kind: plan.kind === 'FIGURES' ? 'COMPARE' : plan.kind }
+        : withConditionsOfBases({
+            ...plan,
+            against: change.against,
+            alsoAgainst: null,
+            kind: plan.kind === 'FIGURES' ? 'COMPARE' : plan.kind,
+          })
     case 'YEAR_TO_DATE':
       return { ...plan, hasYearToDate: change.hasYearToDate }
     case 'SAME_STORE':

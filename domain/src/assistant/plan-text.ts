@@ -13,6 +13,7 @@ import {
   EACH_QUARTER,
   MOST_ROLLING,
   PLAN_AXES,
+  PLAN_BASES,
   PLAN_BOUNDS,
   PLAN_CHARTS,
   PLAN_CHECKS,
@@ -101,8 +102,11 @@ const conditionSchema = z.pipe(
     is: oneOf(PLAN_BOUNDS),
     value: orNull(plainText(40).check(z.refine(isDecimal, 'A decimal number was expected here, such as "0.62".'))),
     of: orNull(wholeNumber(0, MOST_PARTS - 1)),
+    than: orNull(oneOf(PLAN_BASES)),
   }),
-  z.transform(({ of, ...condition }): PlanCondition => (of === null ? condition : { ...condition, of })),
+  z.transform(
+    ({ of, than, ...condition }): PlanCondition => ({ ...condition, ...(of === null ? {} : { of }), ...(than === null ? {} : { than }) }),
+  ),
 )
 
 const count = orNull(wholeNumber(1, 500))
@@ -162,6 +166,8 @@ export function parsePlan(input: unknown, path = 'plan'): Plan {
       'A plan has a second base only to compare amounts and shares with a budget and with earlier days.',
       `${path}.alsoAgainst`,
     )
+  const than = plan.alsoAgainst === null ? plan.where.findIndex((one) => one.than !== undefined) : -1
+  if (than >= 0) throw new BadInputError('A limit names one of two bases only where a plan has both.', `${path}.where.${than}.than`)
   if (plan.hasYearToDate && !canHaveYearToDate(plan))
     throw new BadInputError('The year to date stands only next to amounts of lines and places, alone or compared.', `${path}.hasYearToDate`)
   return plan

@@ -236,7 +236,7 @@ function isJudgedFilter({ kind, where }: Pick<Plan, 'kind' | 'where'>): boolean 
 
 /**
  * Whether figures can stand against two bases side by side: amounts or shares of one span, against a budget and earlier days. A filter lists
- * what is better, or worse, than both.
+ * what is better, or worse, than both, or than each of them in its own way.
  */
 export function canCompareTwice(plan: Plan): boolean {
   const { kind, measure, against, alsoAgainst, isSameStore, by, rolling } = plan
@@ -268,10 +268,10 @@ export function canHaveYearToDate({ kind, rows, against, alsoAgainst, by, rollin
 export function withinBases(asked: Plan): Plan {
   const plan = asked.hasYearToDate && !canHaveYearToDate(asked) ? { ...asked, hasYearToDate: false } : asked
   const { against, alsoAgainst, isSameStore } = plan
-  if (alsoAgainst === null || canCompareTwice(plan)) return plan
+  if (alsoAgainst === null || canCompareTwice(plan)) return withConditionsOfBases(plan)
   // Same stores are those of both years.
   const isOfYears = isSameStore && against?.kind === 'BUDGET'
-  return { ...plan, against: isOfYears ? alsoAgainst : against, alsoAgainst: null }
+  return withConditionsOfBases({ ...plan, against: isOfYears ? alsoAgainst : against, alsoAgainst: null })
 }
 
 /**
@@ -389,6 +389,16 @@ export interface PlanCondition {
   readonly value: string | null
   /** The row that it limits, counted from 0, where each of several rows has its own conditions; left out: every row. */
   readonly of?: number
+  /** The base that it holds against, of two: `against`, or `alsoAgainst`; left out: both. */
+  readonly than?: (typeof PLAN_BASES)[number]
+}
+
+export const PLAN_BASES = ['FIRST', 'SECOND'] as const
+
+/** A plan without conditions against a second base that it does not have. */
+export function withConditionsOfBases(plan: Plan): Plan {
+  if (plan.alsoAgainst !== null || plan.where.every(({ than }) => than === undefined)) return plan
+  return { ...plan, where: plan.where.flatMap(({ than, ...one }) => (than === 'SECOND' ? [] : [one])) }
 }
 
 /** A plan of the row alone that a condition is of. */

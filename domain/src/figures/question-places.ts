@@ -100,14 +100,3 @@ export function placesWithin(places: QuestionPlaces, key: string, tree: readonly
 export function namesEveryPlace({ locationIds, nodeIds }: QuestionPlaces): boolean {
   return locationIds.length === 0 && nodeIds.length === 0
 }
-
-/** Chosen locations as places: the node of the tree that holds just these, so that it is called by its name. Null: every location. */
-export function placesOfChoice(locationIds: readonly string[] | null, tree: readonly LocationNode<string>[]): QuestionPlaces {
-  if (locationIds === null) return EVERY_PLACE
-  const chosen = new Set(locationIds)
-  const node = flattenLocations(tree).find((placed) => {
-    const under = locationIdsUnder(placed.node)
-    return placed.node.tag !== 'LOCATION' && under.length === chosen.size && under.every((id) => chosen.has(id))
-  })?.node
-  return node === undefined ? { locationIds, nodeIds: [], isAllBut: false } : { locationIds: [], nodeIds: [node.id], isAllBut: false }
-}

@@ -152,10 +152,9 @@ function wordsOfChoice({ words, choices }: Extract<QuestionReading, { kind: 'CHO
     choices.map(({ name }) => name),
     'or',
   )
-  return {
-    lead: words === 'week' ? REFUSALS.DAYS : `"${words}" can mean ${names}.`,
-    ask: choices.length === 1 ? 'This comes nearest:' : 'Choose what you mean.',
-  }
+  const [, ...others] = choices
+  if (others.length > 0) return { lead: `"${words}" can mean ${names}.`, ask: 'Choose what you mean.' }
+  return { lead: words === 'week' ? REFUSALS.DAYS : `I can show this only as ${names}.`, ask: 'This comes nearest:' }
 }
 
 function plainWords(question: string): string {

@@ -436,8 +436,11 @@ function changedBy(is: PlanCondition['is'], sizes: string, than: string): string
 /** A condition, with the name of its row if each row has its own: `Revenue above the year before`; of two bases `above Budget 2026 and above the year before`. */
 export function conditionWords(condition: PlanCondition, plan: Plan, names: CompanyNames): string {
   const second = secondBase(plan)
-  if (second !== null)
-    return joinNames([conditionWords(condition, { ...plan, alsoAgainst: null }, names), conditionWords(condition, second, names)])
+  if (second !== null) {
+    const { than, ...one } = condition
+    const bases = [...(than === 'SECOND' ? [] : [{ ...plan, alsoAgainst: null }]), ...(than === 'FIRST' ? [] : [second])]
+    return joinNames(bases.map((against) => conditionWords(one, against, names)))
+  }
   const name = conditionName(condition, plan, names)
   if (condition.of !== undefined) return `${limitedName(planOfCondition(plan, condition), names)} ${name}`
   // A limit on lines or accounts names no row, so it says itself that it is on their shares.

@@ -88,9 +88,11 @@ function writeReport(writing: AnswerWriting): readonly AnswerPart[] {
   const absent = absentVendors(writing, figures)
   if (absent !== null) return absent
   if (plan.kind === 'BRIDGE') return writeBridge(writing, figures)
-  const parts = [...writeFigureAnswer(writing, figures), ...partTraded(writing, listedPlaces(writing)?.locationIds ?? null)]
   const [row] = figures.table.rows
   const walk = plan.kind === 'BREAKDOWN' && plan.chart === 'WATERFALL' ? planWalk(plan, figures, names) : null
+  // The walk is the chart that was asked for.
+  const shown = walk === null ? writing : { ...writing, plan: { ...plan, chart: null } }
+  const parts = [...writeFigureAnswer(shown, figures), ...partTraded(shown, listedPlaces(shown)?.locationIds ?? null)]
   if (walk === null || row === undefined) return parts
   const total = figures.said(row, figures.columns('TOTAL', 'ALL')[0] ?? -1, 'VALUE')
   return [answer(`${row.label}${inWhenAndWhere(writing)} came to `, total, ': ', ...walk.words, '.'), walk.chart, ...parts.slice(1)]

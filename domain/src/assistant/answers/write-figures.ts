@@ -104,8 +104,10 @@ function chosenItems(writing: AnswerWriting, figures: AnswerFigures): ChosenItem
   const hadSome = ({ row, at }: AnswerItem): boolean => compareDecimals(figures.figure(row, at, 'VALUE', 'BASE').value ?? '0', '0') !== 0
   const meetsAll = (item: AnswerItem): boolean =>
     (!isOfStopped || hadSome(item)) &&
-    where.every(({ of, ...one }) =>
-      [figures, ofSecond].every((against) => meets(against, of === undefined ? item : itemOfRow(against, item, of), one)),
+    where.every(({ of, than, ...one }) =>
+      [...(than === 'SECOND' ? [] : [figures]), ...(than === 'FIRST' ? [] : [ofSecond])].every((against) =>
+        meets(against, of === undefined ? item : itemOfRow(against, item, of), one),
+      ),
     )
   const any = isChosen ? parts.filter((item) => !uncompared.includes(item) && meetsAll(item)) : parts
   const met = limitsEveryPeriod(plan) ? ofEveryPeriod(figures, any, parts) : any
@@ -363,7 +365,7 @@ function leftOutOfRanking({ plan }: AnswerWriting, figures: AnswerFigures, uncom
   if (items.length === 0) return []
   const names =
     items.length > MOST_NAMED ? countWords(items.length, axisName(plan), axisNames(plan)) : [joinNames(items.map(({ label }) => label))]
-  return [note('Left out, as they have figures for only one of the two: ', ...names, '. The figures of all together include them.')]
+  return [note('Left out, as they have figures on one side only: ', ...names, '. The figures of all together include them.')]
 }
 
 /** Places that a ranking of all of them does not list, since they have no figure. */

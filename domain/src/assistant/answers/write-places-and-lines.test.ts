@@ -372,7 +372,7 @@ describe('rankings against a base', () => {
       lines: ebitda({ Hoboken: ['110', '100'], 'Navy Yard': ['500', null], Worcester: [null, '-70'], Sold: null }),
       texts: [
         'Four-wall EBITDA at Hoboken was furthest ahead of the year before in Jun 2026: 10 better.',
-        'Left out, as they have figures for only one of the two: Navy Yard and Worcester. The figures of all together include them.',
+        'Left out, as they have figures on one side only: Navy Yard and Worcester. The figures of all together include them.',
       ],
     },
     {

@@ -243,7 +243,7 @@ export function planForModel(plan: Plan, numbered: NumberedNames): ModelPlan | n
     check,
     chart,
   }
-  return codes.includes(null) ? null : wire
+  return codes.includes(null) || where.some(({ than }) => than !== undefined) ? null : wire
 }
 
 function baseForModel(

@@ -1,4 +1,3 @@
-import { placesOfChoice } from '../../figures/question-places.ts'
 import { absoluteDecimal, compareDecimals } from '../../money/decimal.ts'
 import { dayNumber, monthOf } from '../../time/day.ts'
 import type { Period } from '../../time/fiscal-calendar.ts'
@@ -9,6 +8,7 @@ import { comparesWithBase, isBySpans, type Plan } from '../plan.ts'
 import { hasPlaces } from './continuation.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { MadePlan } from './make-plan.ts'
+import { calledTogether } from './places/place-sets.ts'
 import type { QuestionWord } from './question-words.ts'
 
 /** Words at the end of a question that point at the places of the answer before. */
@@ -122,7 +122,7 @@ function textOf(words: readonly QuestionWord[]): string {
 }
 
 /** Figures of what an answer lists, or of one of it, as if the question had named it. Null if it lists no such things. */
-export function amongListed(last: Plan, items: readonly ListedItem[], { tree }: Pick<CompanyNames, 'tree'>): Plan | null {
+export function amongListed(last: Plan, items: readonly ListedItem[], names: Pick<CompanyNames, 'tree' | 'locations'>): Plan | null {
   const { against, measure, by } = last
   const [one, ...others] = items
   const isOne = others.length === 0
@@ -142,7 +142,7 @@ export function amongListed(last: Plan, items: readonly ListedItem[], { tree }: 
     const locationIds = placesIn(items)
     return locationIds.length === 0
       ? null
-      : { ...plain, by: locationIds.length === 1 ? null : plain.by, places: placesOfChoice(locationIds, tree) }
+      : { ...plain, by: locationIds.length === 1 ? null : plain.by, places: calledTogether(new Set(locationIds), names) }
   }
   if (isOfTimes(last) || last.kind === 'TREND')
     return isOne && one.days !== null ? { ...plain, span: { kind: 'FIXED', period: periodOf(last), ...one.days } } : null

@@ -48,7 +48,8 @@ export function makePlan(sketch: Sketch, rows: readonly MeantRow[], lexicon: Lex
 
 const PERIODS_OF_TREND: Readonly<Record<Period, number>> = { MONTHLY: 12, QUARTERLY: 4, YEARLY: 3 }
 
-const SEVERAL_MOVES = /(?:^| )(?:misses|shortfalls|overruns|overages|variances|changes|differences|swings|movements|gaps)(?=$| )/
+const SEVERAL_MOVES =
+  /(?:^| )(?:misses|shortfalls|overruns|overages|variances|changes|increases|decreases|rises|drops|declines|jumps|improvements|differences|swings|movements|gaps)(?=$| )/
 
 /** `the highest sales ever`: of all months. */
 const EVER = /\b(?:ever|all time|on record|since|history)\b/

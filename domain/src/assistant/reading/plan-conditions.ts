@@ -114,14 +114,18 @@ function stated(sketch: Sketch, lexicon: Lexicon, { kind, rows, against, isShare
 
 /** `variances over $5k`, `swings of 10% or more`: a difference of that size, whichever way. Not where a word says which way. */
 function areEitherWay(sketch: Sketch): boolean {
-  const saysWay = /increase|decrease|rise|drop|decline/.test(sketch.keyWords.get('CHANGE') ?? '')
-  const isDirected = saysWay || sketch.has('UP', 'DOWN', 'MISSED', 'BEAT', 'BETTER', 'WORSE', 'GROWTH', 'LOSS')
+  const isDirected = saysWay(sketch) || sketch.has('UP', 'DOWN', 'MISSED', 'BEAT', 'BETTER', 'WORSE', 'GROWTH', 'LOSS')
   return (
     sketch.has('CHANGE', 'VARIANCE') &&
     !isDirected &&
     sketch.conditions.length === 1 &&
     !(sketch.conditions[0]?.value ?? '').startsWith('-')
   )
+}
+
+/** `increases`, and not `changes`. */
+function saysWay({ keyWords }: Sketch): boolean {
+  return /increase|decrease|rise|drop|decline/.test(keyWords.get('CHANGE') ?? '')
 }
 
 /** `missed by more than 5%`: below it by so much for income, above it for a cost, and so for each of several lines. */
@@ -193,7 +197,7 @@ export function sizedOrder(sketch: Sketch, isGivenAway: boolean, measure: PlanMe
   const isDifference = comparesWithBase(measure)
   if (sketch.ranksFalls && isDifference) return 'SMALLEST'
   if (sketch.ranksLosses && measure !== 'PER_METRIC' && !isDifference) return sketch.has('BOTTOM') ? 'SMALLEST' : 'ASC'
-  const isSigned = sketch.has('UP', 'DOWN', 'ABOVE', 'BELOW', 'BEST', 'WORST') || !sketch.has('TOP', 'BOTTOM')
+  const isSigned = saysWay(sketch) || sketch.has('UP', 'DOWN', 'ABOVE', 'BELOW', 'BEST', 'WORST') || !sketch.has('TOP', 'BOTTOM')
   if (isDifference && !isSigned && sketch.ranksSizes) return sketch.has('BOTTOM') ? 'SMALLEST' : 'LARGEST'
   if (!isGivenAway) return null
   if (measure === 'CHANGE') return sketch.has('DOWN', 'BELOW') === sketch.has('BOTTOM') ? 'ASC' : 'DESC'

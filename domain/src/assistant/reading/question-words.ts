@@ -173,6 +173,8 @@ const OTHER_NUMBERS: readonly (readonly [RegExp, string])[] = [
   [/\b(this|current|last|prior|previous) fy\b(?![ -]?(?:\d|q[1-4]|h[12]))/g, '$1 year'],
   // `R & M`, `G and A`; `F&B` is what is sold or bought.
   [/(?<![\w'])f(?: and |&)b(?![\w'])/g, 'food and beverage'],
+  // `2025 vs 2026 YTD`
+  [/(?<!\w)(20\d\d) (vs\.?|versus|against|and|to) (20\d\d) (ytd|year to date)\b/g, '$4 $1 $2 $4 $3'],
   [/(?<![\w'])(r|g|t) and (m|a|e)(?![\w'])/g, '$1&$2'],
   // `12 mo rolling`; a moving average is no sum.
   [/\b(\d{1,2}|three|six|nine|twelve)[ -](?:months?|mos?)[ -]rolling\b(?! (?:average|avg|mean))/g, 'rolling $1 month'],

@@ -22,8 +22,10 @@ import { afterSpoken, askedInstead } from './several/after-spoken.ts'
 import { againstTheOne, asksHowFarFromIt } from './several/against-the-one.ts'
 import { ofBothAnswers } from './several/both-answers.ts'
 import { goesOnUnanswered, withCarriedOver } from './several/carried-over.ts'
+import { oppositeBases, withOppositeBases } from './several/opposite-bases.ts'
 import { ALL_ASKED, allOf, areMarked, areTooMany, MOST_ASKED, MOST_READ, severalQuestions } from './several/several-questions.ts'
 import { swapIn } from './several/swaps.ts'
+import { timesListed } from './several/times-listed.ts'
 import { twoInOne } from './several/two-in-one.ts'
 import { likelyPlan, typedChoice } from './several/typed-choice.ts'
 import { withAccountRange } from './sums/account-ranges.ts'
@@ -349,6 +351,11 @@ export class QuestionReader {
     const two = twoInOne(question, this.#lexicon.names.time.lastLedgerDay ?? this.#lexicon.names.time.today)
     const ofTwo = two === null ? null : this.#whole.eachOf(two, last, context)
     if (ofTwo !== null) return ofTwo
+    const ofBases = this.#readOppositeBases(question, last, context)
+    if (ofBases !== null) return ofBases
+    const times = timesListed(question, this.#lexicon.names.time.fiscalYearStartMonth)
+    const ofTimes = times === null ? null : this.#whole.eachOf(times, last, context)
+    if (ofTimes !== null) return ofTimes
     const withYear = this.#readWithYear(question, last, context)
     if (withYear !== null) return withYear
     const refused = refusedAtOnce(question, last === null) ?? refusedByFrame(question)
@@ -500,6 +507,14 @@ export class QuestionReader {
     const reading = entries === null && vendors === null ? null : this.#readOne(entries ?? vendors ?? '', last, context)
     const plan = reading?.kind === 'PLAN' ? (entries === null ? ofNewVendors(reading.plan) : ofRepeated(reading.plan)) : null
     return plan === null || reading?.kind !== 'PLAN' ? null : { ...reading, plan }
+  }
+
+  /** `stores above last year but below budget`: one filter by both. Null for any other question. */
+  #readOppositeBases(question: string, last: Plan | null, context: ChatContext): QuestionReading | null {
+    const [one, other] = oppositeBases(question)?.texts.map((text) => this.#readOne(text, last, context)) ?? []
+    if (one?.kind !== 'PLAN' || other?.kind !== 'PLAN') return null
+    const plan = withOppositeBases(one.plan, other.plan)
+    return plan === null ? null : { ...one, plan }
   }
 
   /** `June revenue in 2024, 2025 and 2026`: the same days of each year. Null for any other question. */
@@ -758,6 +773,9 @@ export class QuestionReader {
       const next = this.#readOne(question, plan, { ...around, unanswered: [] })
       return next.kind === 'PLAN' ? [{ name, plan: next.plan }] : []
     })
+    // The only one is offered, and nothing has to be chosen first.
+    const isOther = choices.length === 0 || (alone.kind === 'PLAN' && (alone.plan.kind === 'ATTENTION' || alone.plan.kind === 'CHECK'))
+    if (open.choices.length === 1 && isOther) return null
     return choices.length < open.choices.length ? { ...open, isStillOpen: true } : { ...open, choices }
   }
 

@@ -47,7 +47,7 @@ describe('a short question about the figures that were answered', () => {
     // Of what, the sales or the company?
     ['labor % at Hoboken in June', 'what % of the total is that', 'not understood: %'],
     ['June revenue without Hoboken', 'which store did you leave out', `FIGURES | Revenue | ${JUNE} | at 204 Hoboken`],
-    ['same store sales in June', 'which stores did you leave out', 'not understood: leave out'],
+    ['same store sales in June', 'which stores did you leave out', `CHECK | ${JUNE} | at all | vs PRIOR_YEAR | same stores | SAME_STORES`],
   ])('%s / %s', (first, then, meant) => expect(after(first, then)).toBe(meant))
 
   it.each([

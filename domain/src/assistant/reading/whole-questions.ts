@@ -191,17 +191,17 @@ export class WholeQuestions {
   }
 
   /** Two questions, each of its own; null where one of them is not understood. */
-  eachOf(texts: readonly [string, string], last: Plan | null, context: ChatContext): QuestionReading | null {
-    const [one, other] = texts.map((text) => this.#words.read(questionWords(text), last, context))
-    if (one?.kind !== 'PLAN' || other?.kind !== 'PLAN') return null
+  eachOf(texts: readonly string[], last: Plan | null, context: ChatContext): QuestionReading | null {
+    const readings = texts.map((text) => this.#words.read(questionWords(text), last, context))
+    const read = readings.flatMap((one) => (one.kind === 'PLAN' ? [one] : []))
+    if (read.length < texts.length) return null
     // Of the same days, where none are named.
-    const { span } = one.assumed.includes('span') && other.assumed.includes('span') ? one.plan : other.plan
-    const choices = [one, { ...other, plan: { ...other.plan, span } }].map(({ plan, assumed }) => ({
-      name: planTitle(plan, this.#lexicon.names),
-      plan,
-      assumed,
-    }))
-    return { kind: 'CHOICE', slot: 'rows', words: ALL_ASKED, choices, corrections: [...one.corrections, ...other.corrections] }
+    const days = read.every(({ assumed }) => assumed.includes('span')) ? read[0]?.plan.span : undefined
+    const choices = read.map(({ plan: own, assumed }) => {
+      const plan = days === undefined ? own : { ...own, span: days }
+      return { name: planTitle(plan, this.#lexicon.names), plan, assumed }
+    })
+    return { kind: 'CHOICE', slot: 'rows', words: ALL_ASKED, choices, corrections: read.flatMap(({ corrections }) => corrections) }
   }
 
   /** A question that is divided twice, once by each. Null where it is not, or where one of the two is not understood. */

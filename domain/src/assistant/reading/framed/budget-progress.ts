@@ -3,7 +3,7 @@ import { resolveTimeSpan } from '../../../time/time-span.ts'
 import { areWholeMonths, lastWholeMonth } from '../../../time/whole-months.ts'
 import type { CompanyNames } from '../../company-names.ts'
 import type { MadePlan } from '../make-plan.ts'
-import { MONTH } from '../times/month-pattern.ts'
+import { MONTH, SHORT_MONTHS } from '../times/month-pattern.ts'
 import { wholeYear } from './budget-coverage.ts'
 import type { FramedQuestion } from './framed-question.ts'
 
@@ -34,8 +34,7 @@ export function budgetProgressFrame(text: string, names: CompanyNames): FramedQu
 }
 
 function isMonth(typed: string, month: number): boolean {
-  const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-  return names.indexOf(typed.slice(0, 3)) === month % 12
+  return typed.startsWith(SHORT_MONTHS[month % SHORT_MONTHS.length] ?? '-')
 }
 
 function progressPlan({ plan, assumed }: MadePlan, names: CompanyNames): MadePlan | null {

@@ -103,14 +103,25 @@ export function leftOutFrame(text: string): FramedQuestion | null {
   return null
 }
 
+const LEFT_OUT_THERE =
+  /^(?:and |so )?(?:(?:which|what) (?:ones?|stores?|locations?|restaurants?|units?)(?: of them)?|who)(?:'s| is| are| were| was| did| do| have| has)?(?: (?:you|we|it|been|that|they))* ?(?:leave out|left out|leaving out|excluded?|excluding|not (?:included|counted|comparable|comp|in (?:there|it|that|the comp base))|aren't (?:included|counted|comparable|in (?:there|it|that|the comp base))|missing|drop(?:ped)?(?: out)?|omit(?:ted)?|skip(?:ped)?)(?: (?:from|of) (?:it|that|this|there|the comp base))?(?:,? and why)?$/
+
+/** `which stores did you leave out`, after figures of the same stores. Null for any other question. */
+export function leftOutAfter(text: string, last: Plan): Plan | null {
+  const isOfTime = last.against?.kind === 'PRIOR_YEAR' || last.against?.kind === 'PRIOR_PERIOD'
+  if (!last.isSameStore || !isOfTime || !LEFT_OUT_THERE.test(text)) return null
+  return sameStores(last)
+}
+
+function sameStores(plan: Plan): Plan {
+  const check = checkOf(plan, { check: 'SAME_STORES', by: null, span: plan.span })
+  return { ...check, rows: [], isSameStore: true, against: plan.against }
+}
+
 function leftOutPlan({ plan, assumed }: MadePlan): MadePlan | null {
   if (!plan.isSameStore || plan.kind !== 'COMPARE' || (plan.against?.kind !== 'PRIOR_YEAR' && plan.against?.kind !== 'PRIOR_PERIOD'))
     return null
-  const check = checkOf(plan, { check: 'SAME_STORES', by: null, span: plan.span })
-  return {
-    plan: { ...check, rows: [], isSameStore: true, against: plan.against },
-    assumed: assumed.filter((slot) => slot === 'span'),
-  }
+  return { plan: sameStores(plan), assumed: assumed.filter((slot) => slot === 'span') }
 }
 
 function checkOf(plan: Plan, { check, by, span }: Pick<Plan, 'check' | 'by' | 'span'>): Plan {

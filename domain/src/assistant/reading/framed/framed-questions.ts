@@ -3,7 +3,7 @@ import type { Plan } from '../../plan.ts'
 import { addingUpFrame } from './adding-up.ts'
 import { budgetCoverageFrame } from './budget-coverage.ts'
 import { budgetProgressFrame, plannedYearFrame } from './budget-progress.ts'
-import { basisPlan, lastDaysFrame, leftOutFrame } from './data-checks.ts'
+import { basisPlan, lastDaysFrame, leftOutAfter, leftOutFrame } from './data-checks.ts'
 import { betweenFrame, definitionAsked, partAfter, partOfFrame, valueAfter, variancePlan } from './definition-frames.ts'
 import { fasterThanRevenueFrame } from './faster-than-revenue.ts'
 import { type FramedQuestion, framedText } from './framed-question.ts'
@@ -50,6 +50,7 @@ export function framedQuestions(question: string, last: Plan | null, names: Comp
     variancePlan(text, names.mappingId),
     last === null ? null : planAfterEntries(text, last, names),
     last === null ? null : withOtherLimit(text, last),
+    last === null ? null : leftOutAfter(text, last),
     last === null ? null : inTotal(text, last),
     last === null ? null : missesOfReport(text, last, names),
     last === null ? null : nextDays(text, last, names.time),
@@ -57,11 +58,16 @@ export function framedQuestions(question: string, last: Plan | null, names: Comp
   const asked = [definitionAsked(text), reworded(text)]
   const after = last === null ? null : rewordedAfter(text, last)
   // `and the spend per check` keeps the earlier places and days.
-  const goesOn = /^\s*(?:and|also|now|what about|how about|but) /i.test(question)
+  const opening = /^\s*(?:and|also|now|what about|how about|but) /i.exec(question)?.[0].trim().toLowerCase() ?? null
+  const goesOn = opening !== null
+  const said = asked.flatMap((one) => (one === null || one === after ? [] : [one]))
   const rewordings = [
+    ...said.map((one) => ({ text: one, isNew: true })),
     // Only words differ, so the question still goes on from the answer before it.
-    ...asked.flatMap((one) => (one === null || one === after ? [] : [{ text: one, isNew: true }])),
     ...(after === null ? [] : [{ text: after, isNew: false }]),
+    ...(opening === null || last === null
+      ? []
+      : said.map((one) => ({ text: one.startsWith(opening) ? one : `${opening} ${one}`, isNew: false })).toReversed()),
   ]
   return [
     ...plans.flatMap((plan) => (plan === null ? [] : [{ plan }])),

@@ -41,6 +41,11 @@ const FRAMES: readonly (readonly [RefusalReason, RegExp])[] = [
     'OUTSIDE_COMPANY',
     /\b(?:casual|fine|fast[- ]casual|quick[- ]service|full[- ]service|polished casual)(?: dining| restaurants?)? (?:averages?|norms?|standards?|benchmarks?|peers?)\b/,
   ],
+  // `how old are our payables`
+  [
+    'NOT_IN_LEDGER_REPORTS',
+    /^how old (?:is|are) (?:the |our |my |all )*(?:open |unpaid |outstanding |oldest )?(?:payables?|receivables?|ap|ar|a\/p|a\/r|accounts (?:payable|receivable)|bills|invoices|balances)\b.*$/,
+  ],
   // `who do I fire at Wilmington`
   [
     'ADVICE',

@@ -1,5 +1,7 @@
 import type { Plan, PlanAxis } from '../../plan.ts'
 import { MONTH } from '../times/month-pattern.ts'
+import { ASKED_OF_RESULTS } from './asked-of-results.ts'
+import { ASKED_OF_STORES } from './asked-of-stores.ts'
 import { AT_WORK, AT_WORK_AFTER } from './at-work.ts'
 import { EVERY, inOtherWords, PLACES, type Rewording } from './framed-question.ts'
 import { SHORT_AFTER, SHORT_QUESTIONS } from './short-questions.ts'
@@ -22,6 +24,8 @@ const PHRASES: readonly Rewording[] = [
   ...SPOKEN,
   ...AT_WORK,
   ...SHORT_QUESTIONS,
+  ...ASKED_OF_STORES,
+  ...ASKED_OF_RESULTS,
   // `what day are the books closed through`
   [
     new RegExp(

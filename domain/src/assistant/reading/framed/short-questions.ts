@@ -1,4 +1,4 @@
-import { MONTH } from '../times/month-pattern.ts'
+import { MONTH, SHORT_MONTHS } from '../times/month-pattern.ts'
 import { PLACES, type Rewording } from './framed-question.ts'
 
 const TIME = String.raw`(?:${MONTH}(?: 20\d\d)?|q[1-4](?: 20\d\d)?|h[12](?: 20\d\d)?|20\d\d|(?:this|last|the last) (?:month|quarter|year)|ytd|year to date)`
@@ -9,6 +9,13 @@ const VENDORS = '(?:vendors?|suppliers?)'
 const PLAN = '(?:budget|plan|target|goal|number)'
 const GUESTS = '(?:people|guests|customers|diners|folks|they)'
 
+/** The month before one, by its name, and with its year if that was said. */
+function monthBefore(month: string, year: string | undefined): string {
+  const at = SHORT_MONTHS.findIndex((name) => month.startsWith(name))
+  const name = SHORT_MONTHS[(at + SHORT_MONTHS.length - 1) % SHORT_MONTHS.length] ?? ''
+  return year === undefined ? name : `${name} ${at === 0 ? Number(year) - 1 : year}`
+}
+
 /** Short ways to ask, each with a wording that is understood. */
 export const SHORT_QUESTIONS: readonly Rewording[] = [
   // `June results in one paragraph`
@@ -18,6 +25,14 @@ export const SHORT_QUESTIONS: readonly Rewording[] = [
   ],
   // `travel in 25`
   [/\b(in|for|during|fy) '?(2\d)$/, '$1 20$2'],
+  // `revenue in the three months before April`
+  [
+    new RegExp(
+      String.raw`\b(?:the )?(\d{1,2}|two|three|four|five|six|nine|twelve) months (?:before|preceding|prior to|leading up to|up to but not including) (${MONTH})(?: (20\d\d))?\b`,
+      'g',
+    ),
+    (_, count, month, year) => `the ${count} months ending ${monthBefore(month ?? '', year)}`,
+  ],
   // `which vendor did we spend more with than last year`
   [
     new RegExp(

@@ -8,7 +8,11 @@ const PRICE = '(?:price|pricing|check|average check|ticket|average ticket)'
 const TRAFFIC = '(?:traffic|volume|guests|guest counts?|covers|transactions)'
 
 /** `foodcost`, `laborcost`: two words as one. */
-const JOINED: readonly Rewording[] = [[/\b(food|labor|liquor|beverage|paper|prime)(costs?|sales)\b/g, '$1 $2']]
+const JOINED: readonly Rewording[] = [
+  [/\b(food|labor|liquor|beverage|paper|prime)(costs?|sales)\b/g, '$1 $2'],
+  // Two accounts, where `food and beverage cost` is all of them.
+  [/\bfood costs?" (?:and|&) "?|\bfood costs? (?:and|&) (?:the )?(?=(?:bev|beverage) costs?\b)/g, 'food cost as well as '],
+]
 
 /** How owners and store managers ask, in the words that are read. */
 export const SPOKEN: readonly Rewording[] = [

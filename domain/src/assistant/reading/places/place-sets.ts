@@ -24,12 +24,11 @@ export function placeNamed(name: string, { tree }: Pick<CompanyNames, 'tree'>): 
   return flattenLocations(tree).find(({ node }) => plainName(node.name) === plainName(name))?.node ?? null
 }
 
-/** Locations as a person calls them together: all of them, a region that holds just these, or one by one. */
+/** Locations as a person calls them together: all of them, a region or another node of the tree that holds just these, or one by one. */
 export function calledTogether(ids: ReadonlySet<string>, names: Pick<CompanyNames, 'tree' | 'locations'>): QuestionPlaces {
   if (ids.size === names.locations.length) return EVERY_PLACE
-  const level = regionLevel(names)
   const region = flattenLocations(names.tree)
-    .filter((placed) => placed.level === level)
+    .filter(({ node }) => node.tag !== 'LOCATION')
     .map(({ node }): QuestionPlaces => ({ ...EVERY_PLACE, nodeIds: [node.id] }))
     .find((places) => {
       const own = placeIds(places, names)

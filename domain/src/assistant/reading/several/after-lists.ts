@@ -1,10 +1,9 @@
-import { placesOfChoice } from '../../../figures/question-places.ts'
 import type { ListedItem } from '../../chat.ts'
 import type { CompanyNames } from '../../company-names.ts'
 import { listsVendors, namesVendors, type Plan, type QuestionReading } from '../../plan.ts'
 import type { Lexicon } from '../lexicon.ts'
 import { amongListed, choosesPlaces } from '../listed-items.ts'
-import { placeIds } from '../places/place-sets.ts'
+import { calledTogether, placeIds } from '../places/place-sets.ts'
 import { namedToLeaveOut, withoutLines } from '../sums/left-out-lines.ts'
 import { countSaid } from '../times/time-vocabulary.ts'
 import { withBothConditions } from './two-conditions.ts'
@@ -49,7 +48,7 @@ export function thoseAtOtherTimes(
   question: string,
   last: Plan,
   listed: readonly ListedItem[],
-  { tree }: Pick<CompanyNames, 'tree'>,
+  names: Pick<CompanyNames, 'tree' | 'locations'>,
 ): { readonly text: string; readonly last: Plan } | null {
   const [, side, text] = AT_OTHER_TIMES.exec(plainly(question)) ?? []
   const ids = [...new Set(listed.flatMap(({ locationIds }) => locationIds))]
@@ -59,7 +58,7 @@ export function thoseAtOtherTimes(
   const isOtherSide = (side === 'over' || side === 'above') && !isOver
   return text === undefined || isOtherSide || !isOfPlaces || ids.length === 0
     ? null
-    : { text, last: { ...last, places: placesOfChoice(ids, tree) } }
+    : { text, last: { ...last, places: calledTogether(new Set(ids), names) } }
 }
 
 const THOSE_THEN =
@@ -70,7 +69,7 @@ export function thoseThen(
   question: string,
   last: Plan,
   listed: readonly ListedItem[],
-  names: Pick<CompanyNames, 'tree'>,
+  names: Pick<CompanyNames, 'tree' | 'locations'>,
 ): { readonly text: string; readonly last: Plan } | null {
   const [, count, kind, text] = THOSE_THEN.exec(plainly(question)) ?? []
   const places = new Set(listed.flatMap(({ locationIds }) => locationIds.join(' '))).size
@@ -141,7 +140,7 @@ function ofThose(
   last: Plan,
   listed: readonly ListedItem[],
   read: ReadAlone,
-  { tree }: Pick<CompanyNames, 'tree'>,
+  names: Pick<CompanyNames, 'tree' | 'locations'>,
 ): QuestionReading | null {
   const rest = AMONG.exec(plainly(question).toLowerCase())
     ?.slice(1)
@@ -155,7 +154,7 @@ function ofThose(
   if (own.kind !== 'PLAN' || !own.assumed.includes('span') || !own.assumed.includes('places')) return null
   const ids = [...new Set(listed.flatMap(({ locationIds }) => locationIds))]
   const among: Plan | null =
-    own.plan.kind === 'FILTER' && ids.length > 0 ? { ...own.plan, span: last.span, places: placesOfChoice(ids, tree) } : null
+    own.plan.kind === 'FILTER' && ids.length > 0 ? { ...own.plan, span: last.span, places: calledTogether(new Set(ids), names) } : null
   const plan = withBothConditions(last, { ...own.plan, span: last.span, places: last.places }) ?? among
   return plan && { ...own, plan, assumed: own.assumed.filter((slot) => slot === 'rows') }
 }

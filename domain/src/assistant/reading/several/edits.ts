@@ -8,6 +8,7 @@ import { countSaid } from '../times/time-vocabulary.ts'
 import type { FollowingRule } from './following-rule.ts'
 
 const ON = '^(?:(?:and|so|ok|but|then|now|thanks|great)[ ,]+)*'
+const ADDED_BASE = '(budget|plan|last year|prior year|ly)'
 const COUNT = '(\\d+|two|three|four|five|six|nine|ten|twelve)'
 const AXES = { store: 'LOCATION', location: 'LOCATION', region: 'REGION', account: 'ACCOUNT', line: 'LINE' } as const
 const IN_PERCENT = { VARIANCE: 'VARIANCE_PERCENT', CHANGE: 'CHANGE_PERCENT' } as const
@@ -111,11 +112,12 @@ export const EDITS: readonly FollowingRule[] = [
     },
   },
   {
-    // `add the budget too`, of a report against last year
+    // `add the budget`, `last year too`, of a report against the other
     said: new RegExp(
-      `${ON}(?:add|include|with|show|vs\\.?|against|put in)? ?(?:the )?(budget|plan|last year|prior year|ly)(?: (?:too|as well|also|next to it|on top))+$`,
+      `${ON}(?:(?:also )?(?:add|include|put)(?: in)? (?:the |a )?${ADDED_BASE}(?: columns?)?|(?:with |show |vs\\.? |against |and )?(?:the )?${ADDED_BASE}(?= too| as| also| next| on))(?: (?:too|as well|also|next to it|on top))*$`,
     ),
-    after: (last, [base = ''], { budgets: [budget] }) => {
+    after: (last, [added, also], { budgets: [budget] }) => {
+      const base = [added, also].find(Boolean) ?? ''
       const other: PlanBase | null = /^(?:budget|plan)$/.test(base)
         ? budget === undefined
           ? null

@@ -79,6 +79,25 @@ function withoutTime(text: string): string {
   return text.replace(ITS_TIME, '').trim()
 }
 
+const BASE_YEAR = "(last year|prior year|the year before|py|ly|20\\d\\d)(?:'s)?"
+const WHOLE_YEAR = '(?:(full[- ]year|whole[- ]year|annual|fy) )?(?:fy ?)?(20\\d\\d )?'
+const AGAINST_ACTUAL = new RegExp(
+  String.raw`^(?:compare |show (?:me )?)?(?:the |our )?${WHOLE_YEAR}(?:([a-z&' -]+?) )?(?:budget|plan)(?: (?:for|of|on) ([a-z&' -]+?))? (?:vs\.?|versus|against|compared (?:to|with)|to|with) (?:the )?${BASE_YEAR}(?: (?:full[- ]year|whole[- ]year))?(?: (actuals?|results?|actual results?))?(?:,? (?:for |of |on )?(?!by\b)([a-z&' -]+?))?((?:,? by (?:line|store|location|region))?)$`,
+)
+
+/** `full-year budget vs last year's actuals`: the whole year that is planned, and the whole year before. */
+function budgetAndYearBefore(question: string, lastBooked: Day): readonly [string, string] | null {
+  const found = AGAINST_ACTUAL.exec(question.toLowerCase())
+  if (found === null) return null
+  const [, whole, year, first, second, base = '', actual, third, by = ''] = found
+  const planned = Number(year ?? yearOfMonth(monthOf(lastBooked)))
+  const isYearBefore = !base.startsWith('20') || Number(base) === planned - 1
+  const lines = [first, second, third].filter((line) => line !== undefined)
+  if (!isYearBefore || lines.length > 1 || (whole === undefined && (year === undefined || actual === undefined))) return null
+  const line = lines[0] ?? 'revenue and ebitda'
+  return [`${line} ${planned} budget${by}`, `${line} ${planned - 1}${by}`]
+}
+
 /** Two questions that the words of one stand for, each whole; null for any other. */
 export function twoInOne(question: string, lastBooked: Day): readonly [string, string] | null {
   // A why is about one difference.
@@ -91,6 +110,7 @@ export function twoInOne(question: string, lastBooked: Day): readonly [string, s
     compAndTotal(question) ??
     perTwo(question) ??
     sharesOfTwo(plain) ??
+    budgetAndYearBefore(plain, lastBooked) ??
     againstAverage(plain.replace(/\bcompare (?=to|with)/i, 'compared '), lastBooked)
   )
 }

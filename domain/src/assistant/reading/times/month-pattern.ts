@@ -14,5 +14,8 @@ export const MONTH_PATTERNS = [
   'dec(?:ember)?',
 ] as const
 
+/** The first three letters of their names, by which each is understood. */
+export const SHORT_MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
+
 /** A pattern of any of them, as a group. */
 export const MONTH = `(?:${MONTH_PATTERNS.join('|')})`

@@ -8,9 +8,10 @@ const COUNT = `(\\d{1,2}|${COUNTS.join('|')})`
 const PART = String.raw`(?:${MONTH}|q[1-4]|h[12]|(?:first|second|third|fourth) (?:quarter|half))`
 const DIVIDER = String.raw`(?:,? (?:and|vs\.?|versus|against|to|or|then|&) |, ?| ?\/ ?| )`
 /** `Jan to June`, `June`, `the first half` */
-const DAYS_OF_YEAR = new RegExp(String.raw`\b(${MONTH} ?(?:-|–|to|thru|through) ?${MONTH}|${PART})\b`)
+const TO_DATE = 'ytd|year to date'
+const DAYS_OF_YEAR = new RegExp(String.raw`\b(${MONTH} ?(?:-|–|to|thru|through) ?${MONTH}|${PART}|${TO_DATE})\b`)
 /** `June 2024, June 2025 and June 2026`: the same part of each year. */
-const PARTS_LISTED = new RegExp(String.raw`\b(${PART}) (20\d\d)(?:${DIVIDER}\1 (20\d\d)){2,}`)
+const PARTS_LISTED = new RegExp(String.raw`\b(${PART}|${TO_DATE}) (20\d\d)(?:${DIVIDER}\1 (20\d\d)){2,}`)
 /** `2024, 2025 and 2026`, `2024 vs 2025 vs 2026` */
 const YEARS_LISTED = new RegExp(String.raw`(?:,? (?:in|for|of|from) |,? |: ?|\b)((?:20\d\d)(?:${DIVIDER}(?:in )?20\d\d){2,})\b`)
 const THIS = 'this year'

@@ -14,7 +14,9 @@ import {
   removal,
 } from '@fourwall/domain/assistant/plan-chips.ts'
 import { planText } from '@fourwall/domain/assistant/plan-text.ts'
-import { locationsAt, placesOfChoice } from '@fourwall/domain/figures/question-places.ts'
+import { calledTogether } from '@fourwall/domain/assistant/reading/places/place-sets.ts'
+import { EVERY_PLACE } from '@fourwall/domain/figures/figure-question.ts'
+import { locationsAt } from '@fourwall/domain/figures/question-places.ts'
 import { capitalize } from '@fourwall/domain/sentence-text.ts'
 import type { TimeSpanSetting } from '@fourwall/domain/time/time-span.ts'
 import { useState } from 'react'
@@ -190,7 +192,7 @@ function ChipChoice({ chip, plan, names, company, isJoined, onChange }: ChipChoi
     case 'SPAN':
       return <SpanChip {...{ plan, names, company, trigger, onChange }} />
     case 'PLACES':
-      return <PlacesChip {...{ plan, company, trigger, onChange }} />
+      return <PlacesChip {...{ plan, names, company, trigger, onChange }} />
     case 'MEASURE':
       return (
         <Menu trigger={trigger}>
@@ -281,7 +283,13 @@ interface Trigger {
   readonly trigger: React.ReactElement
 }
 
-function PlacesChip({ plan, company, trigger, onChange }: Pick<ChipChoiceProps, 'plan' | 'company' | 'onChange'> & Trigger) {
+function PlacesChip({
+  plan,
+  names,
+  company,
+  trigger,
+  onChange,
+}: Pick<ChipChoiceProps, 'plan' | 'names' | 'company' | 'onChange'> & Trigger) {
   const [draft, setDraft] = useState<{ readonly locationIds: readonly string[] | null } | null>(null)
   const { locationIds, nodeIds } = plan.places
   const own = locationIds.length + nodeIds.length === 0 ? null : locationsAt(plan.places, company)
@@ -295,7 +303,11 @@ function PlacesChip({ plan, company, trigger, onChange }: Pick<ChipChoiceProps, 
       needsOne
       trigger={trigger}
       onClose={() => {
-        if (draft !== null) onChange({ part: 'PLACES', places: placesOfChoice(draft.locationIds, company.tree) })
+        if (draft !== null)
+          onChange({
+            part: 'PLACES',
+            places: draft.locationIds === null ? EVERY_PLACE : calledTogether(new Set(draft.locationIds), names),
+          })
         setDraft(null)
       }}
     />
