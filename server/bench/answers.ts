@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type AnswerPart, type AssistantAnswer, wordsText } from '@fourwall/domain/assistant/answers/answer.ts'
 import { NO_CONTEXT } from '@fourwall/domain/assistant/chat.ts'
@@ -20,6 +21,7 @@ import { accessOf } from '../test/access.ts'
 import { unboundNumerals } from '../test/answers/bound-figures.ts'
 import { environmentOf, makeDatabase } from './bench-database.ts'
 
+const POLL_MS = 20
 const SEED = 20_240_101
 const TODAY = parseDay('2026-07-15')
 const LAST_LEDGER_DAY = '2026-06-30'
@@ -143,7 +145,11 @@ async function answered(text: string, name: string): Promise<readonly AssistantA
   const one = accessOf(scope, { userId: randomUUID() })
   const { id } = await services.chats.start(one, question)
   chats.set(name, { id, access: one })
-  return lastAnswers(await services.chats.get(one, id))
+  for (;;) {
+    const chat = await services.chats.get(one, id)
+    if (chat?.isAnswering !== true) return lastAnswers(chat)
+    await setTimeout(POLL_MS)
+  }
 }
 
 const locations = await services.ledger.locations(access)

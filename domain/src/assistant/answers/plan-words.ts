@@ -261,7 +261,7 @@ export function planTitle(plan: Plan, names: CompanyNames): string {
         : `${chosenName(plan, names)}s${within}${itemsOf(plan) === 'ROWS' || plan.rows.length === 0 ? '' : ` with${hasOwnConditions(plan) ? '' : ` ${limitedName(plan, names)}`}`}${where}${limitsPeriods(plan) ? ` ${limitedPeriodWords(plan)}` : ''}${shownBeside(plan, names)}`,
     BRIDGE: `Why ${planRowsName(plan, names) || 'this'} ${verbFor(planRowsName(plan, names), 'differs')} from ${base ?? 'before'}`,
     // Credits and debits of that size.
-    TRANSACTIONS: `${isOfRepeated(plan) ? 'possible duplicates among ' : isOfNegative(plan) ? 'negative ' : ''}${listName(plan, names)} of ${rows || SIDE_NAMES[plan.side ?? 'BOTH']}${ofSomeEntries(plan)}${where}${where === '' || isOfNegative(plan) ? '' : ' either way'}`,
+    TRANSACTIONS: `${isOfRepeated(plan) ? 'possible duplicates among ' : isOfNegative(plan) ? 'negative ' : ''}${listName(plan, names)} of ${rows || SIDE_NAMES[plan.side ?? 'BOTH']}${ofSomeEntries(plan)}${where}${where === '' || isOfNegative(plan) || amountBetween(limits) !== null ? '' : ' either way'}`,
     DEFINE:
       plan.measure === 'VARIANCE_PERCENT'
         ? 'How variances are computed'
@@ -447,9 +447,19 @@ export function conditionWords(condition: PlanCondition, plan: Plan, names: Comp
   return condition.measure === 'SHARE_CHANGE' && itemsOf(plan) === 'ROWS' ? `${name} as a share of revenue` : name
 }
 
+/** `of 1,837.51`, `of 14,650 to 14,750`, of entries of an amount; null for other limits. */
+function amountBetween(conditions: readonly PlanCondition[]): string | null {
+  const [{ is, value: least } = { is: null, value: null }, most, ...others] = conditions
+  if (is !== 'AT_LEAST' || most?.is !== 'AT_MOST' || others.length > 0 || least === null || most.value === null) return null
+  const texts = [least, most.value].map((value) => limitText(value, 'AMOUNT'))
+  return `of ${[...new Set(texts)].join(' to ')}`
+}
+
 /** All conditions, joined: `above 20.0% of revenue and below Budget 2026`, `changed by more than 5.0% and 10,000 against Budget 2026`. */
 export function conditionsWords(conditions: readonly PlanCondition[], plan: Plan, names: CompanyNames): string {
   const [first, ...others] = conditions
+  const amount = plan.kind === 'TRANSACTIONS' ? amountBetween(conditions) : null
+  if (amount !== null) return amount
   const base = conditionBase(plan, names)
   const isOneMove =
     first !== undefined &&

@@ -154,7 +154,7 @@ function repeatedNote(plan: AnswerWriting['plan']): readonly AnswerPart[] {
     note(
       'Looked for: entries of the same vendor, account, location and amount within ',
       countFigure(REPEATED_WITHIN_DAYS, 'days between entries booked twice'),
-      ' days of each other, also just before or after these days. Some bills do come twice, so compare their references.',
+      ' days of each other, also just before or after these days. Some bills do recur, so compare their references.',
     ),
   ]
 }
@@ -241,9 +241,7 @@ function noneOfThese(writing: AnswerWriting): readonly AnswerPart[] {
   const when = inWhenAndWhere(writing)
   if (isOfRepeated(plan))
     return [
-      answer(
-        `No two ${entriesName(types, names)}${ofSomeEntries(plan)}${ofThatSize} ${inRows}${when} look like one that was booked twice.`,
-      ),
+      answer(`No ${entriesName(types, names)}${ofSomeEntries(plan)}${ofThatSize} ${inRows}${when} look like duplicates.`),
       ...repeatedNote(plan),
     ]
   if (search !== null)

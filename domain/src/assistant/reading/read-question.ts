@@ -3,6 +3,7 @@ import { type ChatContext, NO_CONTEXT } from '../chat.ts'
 import type { CompanyNames } from '../company-names.ts'
 import { PLAN_SLOTS, type Plan, type PlanSlot, type QuestionReading } from '../plan.ts'
 import { hasPlaces } from './continuation.ts'
+import { entriesMentioning } from './entries/mentioned-words.ts'
 import { ofNewVendors, vendorsAmongNew } from './entries/new-vendors.ts'
 import { amongWhichRepeated, ofRepeated } from './entries/repeated-entries.ts'
 import { forgottenWord } from './forgotten-words.ts'
@@ -443,7 +444,8 @@ export class QuestionReader {
       this.#readWithStoresMeant(question, last, context) ??
       this.#readOther(question, last, context) ??
       this.#readWithoutPurpose(question, last, context) ??
-      this.#readWithoutLight(question, reading, last, context)
+      this.#readWithoutLight(question, reading, last, context) ??
+      this.#readMentioned(question, reading, last, context)
     return other ?? this.#nearest.withNearest(question, reading, last, context)
   }
 
@@ -725,6 +727,18 @@ export class QuestionReader {
     const question = first.kind === 'UNREAD' && instead !== null ? substituted(unanswered, first.words, instead) : null
     const reading = question === null ? null : this.#readOne(question, last, around)
     return reading?.kind === 'PLAN' || reading?.kind === 'CHOICE' ? reading : null
+  }
+
+  /** `how much did hood cleaning cost`: the entries that mention it. Null where it is not that alone which was not understood. */
+  #readMentioned(question: string, reading: QuestionReading, last: Plan | null, context: ChatContext): QuestionReading | null {
+    const asked = reading.kind === 'UNREAD' ? entriesMentioning(question, reading.words) : null
+    if (asked === null) return null
+    const first = this.#readOne(asked, last, context)
+    const isOpen = first.kind === 'PLAN' && first.assumed.includes('span')
+    // A month may have none.
+    const entries = isOpen ? this.#readOne(`${asked} year to date`, last, context) : first
+    if (entries.kind !== 'PLAN' || entries.plan.kind !== 'TRANSACTIONS' || entries.plan.search === null) return null
+    return isOpen ? { ...entries, assumed: [...new Set([...entries.assumed, 'span' as const])] } : entries
   }
 
   /** `how much of that was DoorDash`, of costs: the entries of them that are from it. Null where that is no vendor. */

@@ -25,6 +25,36 @@ export const ASKED_OF_RESULTS: readonly Rewording[] = [
     /^(?:are|were|is) (?:we|the company|it|they) (over|above|under|below|behind|ahead of) (?:the |our )?(budget|plan|last year) (?:on|for|in|with|at) (?:anything|any (?:lines?|costs?|categories|category|line items?|items?))\b(.*)$/,
     'which lines are $1 $2$3',
   ],
+  // `revenue concentration: top 5 stores as % of total`
+  [
+    new RegExp(
+      String.raw`^(?:(?:the |our )?(${LINE}) concentration)[:,]? (?:in |of |for |at )?(?:the |our )?top (\d+|three|five|ten) (stores|locations|restaurants|regions|vendors)(?:,? (?:as|in) (?:a )?(?:%|percent|share) of (?:the )?(?:total|company|whole))?(.*)$`,
+    ),
+    'top $2 $3 by $1 in dollars$4',
+  ],
+  // `is growth organic`
+  [/^(?:is|was|how much of) (?:our |the )?(?:revenue |sales )?growth (?:is )?organic\b(.*)$/, 'same-store sales growth$1'],
+  // `how much of the growth came from new stores`
+  [
+    /^(?:how much|what (?:share|part|portion|percent(?:age)?|%)) of (?:our |the )?(?:revenue |sales )?growth (?:is|was|came|comes|has come) (?:from |due to |driven by )?(?:the )?new (?:stores?|units?|locations?|restaurants?)\b(.*)$/,
+    'why did revenue change vs last year by location$1',
+  ],
+  [
+    /^(?:revenue |sales )?growth (?:breakdown|split|bridge)[:,]? (?:by )?new (?:stores|units|locations)(?: (?:vs\.?|versus|and) (?:same[- ]store|existing|comparable|old)(?: (?:stores|units|locations))?)?(.*)$/,
+    'why did revenue change vs last year by location$1',
+  ],
+  // `highlights and lowlights for June`
+  [/^(?:the )?(?:(?:highlights?|lowlights?)(?:,? (?:and|&) )?)+ (?:for|of|from|in) (.+)$/, 'what stands out in $1'],
+  // `explain Q2 like I'm five`
+  [/,? like (?:i'm|i am|im) (?:five|5|a (?:child|kid|five[- ]year[- ]old))$/, ''],
+  // `what went well in Q2`
+  [/^what (?:went|is going|was going|has gone|did go) (?:well|right)\b(.*)$/, 'which lines were better than budget$1'],
+  // `which line am I worst on at Durham`
+  [
+    /^(?:which|what) (line|cost line|account) (?:am i|are we|were we) (?:the )?(worst|best)(?: (?:on|at|in))?\b((?: (?:at|in|for|this|last) .+)?)$/,
+    'which $1 is $2 vs budget$3',
+  ],
+  [/^(?:which|what) (line|cost line|account) (?:is|was) (?:the )?(worst|best)( (?:at|in|for|this|last) .+)$/, 'which $1 is $2 vs budget$3'],
   // `year over year growth by month`
   [new RegExp(String.raw`^(?:the |our )?(${OVER}) (?:growth|change)(?: rate)? by ${PERIOD}\b(.*)$`), 'revenue $1 growth by $2$3'],
   // `variance to budget by month for EBITDA`

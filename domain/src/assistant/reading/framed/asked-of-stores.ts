@@ -47,6 +47,26 @@ export const ASKED_OF_STORES: readonly Rewording[] = [
     /^(?:which|what|any|are there(?: any)?|show(?: me)?|list)(?: the)?(?: gl| ledger)? accounts (?:that )?(?:are not|aren't|are n't|not|are missing|missing|are excluded|excluded|are left out|outside)(?: (?:showing|included|mapped|shown))? ?(?:in|of|from|on|to)? (?:the |our |any )?(?:p&l|p & l|pnl|profit and loss|report|reports|income statement|line|lines)$/,
     'accounts left out of the P&L',
   ],
+  // `what's entry AP-2606`, which is no payable.
+  [
+    /^(?:what(?:'s| is| was)|show(?: me)?|find|look up|open|pull up) (?:the )?(?:entry|journal entry|je|journal|transaction|document|doc|reference|ref) (?:number |no\.? |#)?([a-z]{1,4}-\d[\w-]*)$/,
+    'journal entry number $1',
+  ],
+  [/^(?:any |all |show (?:me )?|list )*(?:the )?reclass(?:es|ifications| entries|ed entries)\b(.*)$/, 'entries that mention reclass$1'],
+  // `was rent paid twice anywhere this year`
+  [
+    /^(?:was|were|is|did we (?:pay|book|post)|have we (?:paid|booked|posted)) (?:the |our |any )?([a-z&' -]+?)(?: (?:paid|booked|posted|entered|charged|billed))? (?:twice|two times|double)(?: (?:anywhere|somewhere|by mistake|in error|at any (?:store|location)))?\b(.*)$/,
+    'duplicate $1 entries$2',
+  ],
+  // `missing utility bills for June`
+  [
+    new RegExp(
+      String.raw`^(?:any |which |show (?:me )?|list |are there (?:any )?)*missing ([a-z&' -]+?) (?:bills?|invoices?|entries|charges|postings)\b(.*)$`,
+    ),
+    'which stores have no $1$2',
+  ],
+  // `how dependent are we on Charleston`
+  [/^how (?:dependent|reliant) (?:are we|is the company) (?:up)?on (.+)$/, "what share of total revenue is $1's"],
   // `which stores are missing data for June`
   [
     new RegExp(

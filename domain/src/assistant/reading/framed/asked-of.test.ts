@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readingSummary } from '../../../../test/plan-summaries.ts'
 import { restaurantNames } from '../../../../test/restaurant-names.ts'
 import { keptPlan } from '../../../../test/stored-plans.ts'
+import { planTitle } from '../../answers/plan-words.ts'
 import { NO_CONTEXT } from '../../chat.ts'
 import type { Plan } from '../../plan.ts'
 import { QuestionReader } from '../read-question.ts'
@@ -124,5 +125,55 @@ describe('what goes on from an answer', () => {
     const context = { ...NO_CONTEXT, unanswered: ['vs company'] }
     expect(reader.read('vs company', last)).toMatchObject({ kind: 'CHOICE', choices: [expect.anything()] })
     expect(readingSummary(reader.read('anything unusual in the entries', last, context), names)).toMatch(/^ATTENTION/)
+  })
+})
+
+describe('what bookkeepers look for', () => {
+  it.each([
+    [
+      'find the invoice for 1,837.51',
+      'TRANSACTIONS | all days | at all | VALUE AT_LEAST 1837.51 | VALUE AT_MOST 1837.51 | of Bill, Expense',
+    ],
+    [
+      'what was that 14.7k charge at Charleston in April?',
+      'TRANSACTIONS | 2026-04-01..2026-04-30 | at 302 Charleston | VALUE AT_LEAST 14650 | VALUE AT_MOST 14750',
+    ],
+    ['which entry was for $500 in June', 'TRANSACTIONS | 2026-06-01..2026-06-30 | at all | VALUE AT_LEAST 499.5 | VALUE AT_MOST 500.5'],
+    ["what's entry AP-2606?", 'TRANSACTIONS | all days | at all | with ap-2606'],
+    ['reclasses in Q2', 'TRANSACTIONS | 2026-04-01..2026-06-30 | at all | with reclass'],
+    ['was rent paid twice anywhere this year', read('duplicate rent entries this year')],
+    ['missing utility bills for June?', 'FILTER | 6150 | 2026-06-01..2026-06-30 | at all | by LOCATION | VALUE NONE'],
+    ['how much did hood cleaning cost us this year', 'TRANSACTIONS | 2026-01-01..2026-06-30 | at all | with hood cleaning'],
+    ['what did we spend on propane this year', 'TRANSACTIONS | 2026-01-01..2026-06-30 | at all | with propane'],
+    // Of several months, since one may have none.
+    ['who does the landscaping', 'TRANSACTIONS | 2026-01-01..2026-06-30 | at all | with landscaping'],
+    // What is called something in reports is asked for there.
+    ['how much did we spend on labor in June', 'FIGURES | Labor | 2026-06-01..2026-06-30 | at all'],
+    ['what did we spend on rent and propane', 'not understood: propane'],
+    ['what did the invoices over 5,000 come to in June', read('invoices over 5,000 in June')],
+  ])('%s', (question, plan) => expect(read(question)).toBe(plan))
+
+  it('names an amount as it was looked for', () => {
+    const titles = ['find the invoice for 1,837.51', 'what was that 14.7k charge in April'].map((question) => {
+      const reading = reader.read(question, null)
+      return reading.kind === 'PLAN' ? planTitle(reading.plan, names) : ''
+    })
+    expect(titles).toEqual(['Bills and expenses of all lines of 1,837.51, all days', 'Entries of all lines of 14,650 to 14,750, Apr 2026'])
+  })
+})
+
+describe('growth, concentration and highlights', () => {
+  it.each([
+    ['revenue concentration: top 5 stores as % of total', read('top 5 stores by revenue in dollars')],
+    ['how dependent are we on Charleston', read("what share of total revenue is Charleston's")],
+    ['how much of the growth came from new units', read('why did revenue change vs last year by location')],
+    ['is growth organic?', read('same-store sales growth')],
+    ['highlights and lowlights for June', read('what stands out in June')],
+    ["explain Q2 like I'm five", read('explain Q2')],
+    ['what went well in Q2?', read('which lines were better than budget in Q2')],
+    ['which line am I worst on at Durham', read('which line is worst vs budget at Durham')],
+  ])('%s', (question, plan) => {
+    expect(plan).not.toMatch(/not understood/)
+    expect(read(question)).toBe(plan)
   })
 })

@@ -5,6 +5,7 @@ import { budgetCoverageFrame } from './budget-coverage.ts'
 import { budgetProgressFrame, plannedYearFrame } from './budget-progress.ts'
 import { basisPlan, lastDaysFrame, leftOutAfter, leftOutFrame } from './data-checks.ts'
 import { betweenFrame, definitionAsked, partAfter, partOfFrame, valueAfter, variancePlan } from './definition-frames.ts'
+import { entryAmountFrame } from './entry-amounts.ts'
 import { fasterThanRevenueFrame } from './faster-than-revenue.ts'
 import { type FramedQuestion, framedText } from './framed-question.ts'
 import { inTotal } from './in-total.ts'
@@ -35,6 +36,7 @@ export function framedQuestions(question: string, last: Plan | null, names: Comp
     plannedYearFrame(text, names),
     withoutVendorFrame(text),
     stoppedAccountsFrame(text),
+    entryAmountFrame(text),
     negativeEntriesFrame(text, names),
     loadedFrame(text),
     addingUpFrame(text),
