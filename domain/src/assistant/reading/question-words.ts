@@ -48,8 +48,22 @@ const WORD = /w\/o(?:ut)?(?![\p{L}\p{N}])|\p{L}[\p{L}\p{N}&]*(?:'\p{L}+)?/uy
 const BEGINNING = /[\p{L}\p{N}$€£₹%]/gu
 const LETTER = /\p{L}/uy
 
+/** Of the texts read last, oldest first: a question is tried in several ways, most of which begin with its words. */
+const recent = new Map<string, readonly QuestionWord[]>()
+const MOST_RECENT = 32
+
 /** The words, numbers and dates of a question, in their order. Punctuation and hyphens only divide. */
 export function questionWords(asked: string): readonly QuestionWord[] {
+  const known = recent.get(asked)
+  if (known !== undefined) return known
+  const words = wordsOf(asked)
+  const [oldest] = recent.keys()
+  if (oldest !== undefined && recent.size >= MOST_RECENT) recent.delete(oldest)
+  recent.set(asked, words)
+  return words
+}
+
+function wordsOf(asked: string): readonly QuestionWord[] {
   // `beer, wine & liquor`
   const written = asked.replaceAll(' & ', ' and ')
   const question = SIGNS.test(written) ? withSigns(written) : written

@@ -25,7 +25,8 @@ const ASKED: readonly RegExp[] = [
 export function entriesMentioning(question: string, unread: readonly string[]): string | null {
   const text = framedText(question)
   for (const frame of ASKED) {
-    const [, thing = '', rest = ''] = frame.exec(text) ?? []
+    const [found, thing = '', rest = ''] = frame.exec(text) ?? []
+    if (found === undefined) continue
     const open = new Set(unread.flatMap(wordsOf))
     const named = wordsOf(thing)
     if (named.length > 0 && named.every((word) => open.has(word)) && wordsOf(rest).every((word) => !open.has(word)))

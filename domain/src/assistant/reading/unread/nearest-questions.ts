@@ -44,10 +44,11 @@ const TURNING =
 
 /** `acct 6895`: numbers that are called those of accounts, and that no account has. */
 function unknownAccounts(question: string, { accounts }: CompanyNames): readonly string[] {
-  const known = new Set(accounts.map(({ number }) => number))
   const named = [
     ...question.matchAll(/\b(?:acct|account|acc|gl(?: (?:account|acct|code))?|a\/c)s?\.?(?: (?:number|no\.?|code))? ?#? ?(\d{3,8})\b/gi),
   ]
+  if (named.length === 0) return []
+  const known = new Set(accounts.map(({ number }) => number))
   return [...new Set(named.map(([, number = '']) => number))].filter((number) => !known.has(number))
 }
 
