@@ -146,8 +146,8 @@ async function answered(text: string, name: string): Promise<readonly AssistantA
   const { id } = await services.chats.start(one, question)
   chats.set(name, { id, access: one })
   for (;;) {
-    const chat = await services.chats.get(one, id)
-    if (chat?.isAnswering !== true) return lastAnswers(chat)
+    const open = await services.chats.get(one, id)
+    if (open?.isAnswering !== true) return lastAnswers(open)
     await setTimeout(POLL_MS)
   }
 }

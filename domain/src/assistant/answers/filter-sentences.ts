@@ -132,5 +132,7 @@ export function filterWords(
   if (among === 1) return [`${found === 0 ? 'No' : 'The one'} ${one}`, rest]
   if (found === 0) return ['None of the ', ...all, rest, ...end]
   if (found === among) return ['All ', ...all, rest]
-  return [countFigure(found, `${many} that meet the conditions`), ' of the ', ...all, rest, ...end]
+  // Several lines are counted each.
+  const what = hasOwnConditions(plan) ? 'the conditions' : `the condition on ${limitedName(plan, names)}`
+  return [countFigure(found, `${many} that meet ${what}`), ' of the ', ...all, rest, ...end]
 }

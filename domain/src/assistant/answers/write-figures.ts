@@ -391,6 +391,11 @@ function differing({ order, measure }: Plan, { value, outcome }: SaidFigure): st
   return `was ${isUp ? 'up' : 'down'} ${isMost ? 'most' : 'least'} on`
 }
 
+/** What stands before a place or days that are ranked. */
+function rankedPreposition(plan: Plan): string {
+  return itemsOf(plan) === 'PLACES' ? placePreposition(plan) : plan.by === 'DAY' ? 'on' : 'in'
+}
+
 const RANKED_AS = {
   DESC: 'highest',
   ASC: 'lowest',
@@ -417,10 +422,10 @@ function rankWords(writing: AnswerWriting, figures: AnswerFigures, { all: shown,
   const end = inOrder.at(-1)
   const subject = isOfItems || of === '' ? first.label : of
   const head = differs
-    ? `${isOfItems || of === '' ? '' : `${of} ${placePreposition(plan)} `}${first.label} ${differing(plan, measured(writing, figures, first)).replace(/^was/, verbFor(subject, 'was'))} ${base ?? 'before'} in ${whenOf(writing)}:`
+    ? `${isOfItems || of === '' ? '' : `${of} ${rankedPreposition(plan)} `}${first.label} ${differing(plan, measured(writing, figures, first)).replace(/^was/, verbFor(subject, 'was'))} ${base ?? 'before'} in ${whenOf(writing)}:`
     : isOfItems
       ? `${first.label} ${verbFor(first.label, 'was')} ${RANKED_AS[order ?? 'DESC']} of the ${axisNames(plan)}${inWhenAndWhere(writing)},`
-      : `${capitalize(of === '' ? 'the amount' : of)}${inWhenAndWhere(writing)} ${verbFor(of, 'was')} ${RANKED_AS[order ?? 'DESC']} ${itemsOf(plan) === 'PLACES' ? placePreposition(plan) : plan.by === 'DAY' ? 'on' : 'in'} ${first.label},`
+      : `${capitalize(of === '' ? 'the amount' : of)}${inWhenAndWhere(writing)} ${verbFor(of, 'was')} ${RANKED_AS[order ?? 'DESC']} ${rankedPreposition(plan)} ${first.label},`
   const words: (string | SaidFigure)[] = [head, ...amountOf(first)]
   const isJudged = measure === 'VARIANCE' || measure === 'VARIANCE_PERCENT' || order === 'BEST'
   const [highest, lowest] = isJudged ? ['best', 'worst'] : ['highest', 'lowest']
@@ -428,7 +433,7 @@ function rankWords(writing: AnswerWriting, figures: AnswerFigures, { all: shown,
     words.push(
       isOfItems
         ? `, and ${end.label} ${order === 'ASC' ? highest : lowest}${differs ? ':' : ','}`
-        : `, and ${order === 'ASC' ? highest : lowest} ${itemsOf(plan) === 'PLACES' ? placePreposition(plan) : plan.by === 'DAY' ? 'on' : 'in'} ${end.label}${differs ? ':' : ','}`,
+        : `, and ${order === 'ASC' ? highest : lowest} ${rankedPreposition(plan)} ${end.label}${differs ? ':' : ','}`,
       ...amountOf(end),
     )
   return [...words, '.', ...togetherWords(writing, figures, shown)]

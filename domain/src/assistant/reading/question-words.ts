@@ -48,7 +48,7 @@ const WORD = /w\/o(?:ut)?(?![\p{L}\p{N}])|\p{L}[\p{L}\p{N}&]*(?:'\p{L}+)?/uy
 const BEGINNING = /[\p{L}\p{N}$€£₹%]/gu
 const LETTER = /\p{L}/uy
 
-/** Of the texts read last, oldest first: a question is tried in several ways, most of which begin with its words. */
+/** Of the texts that were read last, oldest first. A question is tried in several ways, and most begin with its words. */
 const recent = new Map<string, readonly QuestionWord[]>()
 const MOST_RECENT = 32
 

@@ -409,7 +409,8 @@ export class QuestionReader {
     if (after !== null && 'plan' in after) return { kind: 'PLAN', plan: after.plan, assumed: [], corrections: [] }
     if (after !== null && 'next' in after && typeof after.next === 'string') return this.#readInTurn(after.text, after.next, last, context)
     if (after !== null && 'isNew' in after) return this.#readOne(after.text, null, { ...context, listed: [] })
-    if (after !== null && after.text !== question) return this.#readOne(after.text, last, context)
+    if (after !== null && after.text !== question)
+      return this.#readOne(after.text, 'of' in after && after.of !== undefined ? after.of : last, context)
     // Both are more than the last one.
     const isOfMore = last !== null && context.earlier !== null && ofBoth === null && BOTH_OF_THEM.test(question) && isOfOneThing(last)
     if (isOfMore) return { kind: 'UNREAD', words: [BOTH_OF_THEM.exec(question)?.[1]?.toLowerCase() ?? ''], suggestion: null }

@@ -313,6 +313,24 @@ onDatabase('figures of answers', (fresh) => {
       }),
     ))
 
+  it('of those above one base and below another are just these', () =>
+    check(
+      fc.asyncProperty(fc.constantFrom<Line>('Income', 'Goods', 'Costs'), anySpan, async (line, span) => {
+        const before: Span = [span[0], yearBefore(span[1]), yearBefore(span[2])]
+        const listed = async (question: string): Promise<readonly string[]> =>
+          rowsOf(await ask(question))
+            .map(([label]) => textOf(label))
+            .filter((name) => PLACES.includes(name))
+        const meant = (side: bigint): readonly string[] =>
+          PLACES.filter((place) => {
+            const [own, then] = [truth.sum(line, span, [place]), truth.sum(line, before, [place])]
+            return own !== null && then !== null && side * (own - then) > 0n && side * ((truth.plan(line, span, [place]) ?? 0n) - own) > 0n
+          })
+        expect(await listed(`locations above last year but below budget on ${line} in ${span[0]}`)).toEqual(meant(1n))
+        expect(await listed(`locations above budget but below last year on ${line} in ${span[0]}`)).toEqual(meant(-1n))
+      }),
+    ))
+
   it('by location against another location are each set against that one', () =>
     check(
       fc.asyncProperty(anyLine, async (line) => {

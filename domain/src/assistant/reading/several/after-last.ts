@@ -12,6 +12,7 @@ import { planRowsName } from '../../answers/plan-words.ts'
 import { type CompanyNames, regionLevel } from '../../company-names.ts'
 import type { Plan } from '../../plan.ts'
 import { areRegions, joinedPlaces, placeIds, placeNamed } from '../places/place-sets.ts'
+import { AFTER_TABLES } from './after-tables.ts'
 import { EDITS } from './edits.ts'
 import type { AfterLast, FollowingRule } from './following-rule.ts'
 import { GOING_ON } from './going-on.ts'
@@ -29,6 +30,7 @@ const AXIS_WORD = '(stores?|locations?|regions?|lines?|accounts?|vendors?|months
 const RULES: readonly FollowingRule[] = [
   ...GOING_ON,
   ...EDITS,
+  ...AFTER_TABLES,
   {
     // Down is no direction of figures here.
     said: new RegExp(

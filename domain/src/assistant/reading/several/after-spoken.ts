@@ -22,41 +22,7 @@ const ON = '^(?:(?:and|so|ok|but|then|now|thanks|great)[ ,]+)*'
 const FLIP = '(?:flip|invert|turn) (?:it|that|this|them|the (?:order|list|ranking|sort))(?: around| over)?'
 const ITEMS = '(?:ones?|stores?|locations?|restaurants?|units?|regions?|accounts?|lines?|vendors?|months?)'
 
-const AXIS_WORDS =
-  '(?:stores?|locations?|restaurants?|units?|regions?|areas?|accounts?|lines?|vendors?|months?|quarters?|years?|weeks?|days?|itself|how|what|far)'
-
 const SPOKEN_RULES: readonly SpokenRule[] = [
-  {
-    // `why labor`, of lines against a base
-    said: new RegExp(
-      `${ON}(?:why|explain|what (?:happened|went on|is going on|was going on) (?:to|in|with|on)|what drove|what's (?:up|going on) with) (?!(?:is|are|was|were|did|do|does|has|have|not|the (?:first|second|third|top|biggest|largest|worst|miss|variance)|it|that|this|those|these|them|each|both)\\b)(?:the |our )?([a-z&' -]+?)(?: (?:is |was |are |were )?(?:so )?(?:over|under|high|low|off|up|down))?$`,
-    ),
-    after: ({ kind, by, against }, [line = '']) => {
-      const base = against === null ? undefined : BASES_SAID[against.kind]
-      const areLines = kind === 'FILTER' ? by === 'LINE' || by === 'ACCOUNT' : kind === 'REPORT' && by === null
-      return base !== undefined && areLines ? { text: `and why is ${line} different from ${base}` } : null
-    },
-  },
-  {
-    // `by revenue`, of places ranked by EBITDA
-    said: new RegExp(`${ON}(?:by|based on|in terms of) ((?!(?:the )?${AXIS_WORDS}\\b)[a-z&%' -]+)$`),
-    after: ({ kind, by }, [line = '']) =>
-      kind === 'RANK' && (by === 'LOCATION' || by === 'REGION' || by === 'PERIOD') ? { text: `what about ${line}` } : null,
-  },
-  {
-    // `over 60 only`, of shares of revenue side by side
-    said: new RegExp(
-      `${ON}(?:only |just |show |the |those |these |ones |stores |locations )*(over|above|more than|under|below|less than) (\\d{1,2}(?:\\.\\d+)?)(?: only)?$`,
-    ),
-    after: (last, [side = '', limit = '']) => {
-      const { kind, by, measure } = last
-      const isOfShares = kind !== 'FILTER' && measure === 'SHARE_OF_REVENUE' && (by === 'LOCATION' || by === 'REGION')
-      const is = /^(?:under|below|less)/.test(side) ? 'BELOW' : 'ABOVE'
-      const where = [{ measure: 'SHARE_OF_REVENUE', is, value: shiftDecimal(limit, -2) } as const]
-      const plain = { against: null, alsoAgainst: null, order: null, first: null, last: null, chart: null } as const
-      return isOfShares ? { plan: { ...last, ...plain, kind: 'FILTER', where } } : null
-    },
-  },
   {
     // `as % change on 2024`, of 2025
     said: new RegExp(
